@@ -63,76 +63,82 @@ const markRules: readonly MarkRule[] = [
 /** Narrows the models of one name down by the facts that are stated beside it. */
 export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, sizes: StatedSizes): Choice {
   if (models.length === 0) return { kind: 'none' };
-  let left = filterByNumbers(models, facts);
+  let remaining = filterByNumbers(models, facts);
   const { generation, screens, caseSizeMm, chip } = facts;
-  if (generation !== null) left = left.filter(each => each.generation === generation);
+  if (generation !== null) remaining = remaining.filter(each => each.generation === generation);
   if (screens.length > 0) {
-    const exact = left.filter(({ model }) =>
+    const exact = remaining.filter(({ model }) =>
       screens.some(screen => isScreen(model.screenInches ?? 0, screen)),
     );
     // Shops mix up 13.3 and 13.6.
-    left = exact.length > 0 ? exact : left.filter(({ model }) => screens.some(screen => isScreen(model.screenInches ?? 0, Math.floor(screen)))); // prettier-ignore
+    remaining = exact.length > 0 ? exact : remaining.filter(({ model }) => screens.some(screen => isScreen(model.screenInches ?? 0, Math.floor(screen)))); // prettier-ignore
   }
   if (caseSizeMm !== null)
-    left = left.filter(each => each.caseSizes.size === 0 || each.caseSizes.has(caseSizeMm));
+    remaining = remaining.filter(each => each.caseSizes.size === 0 || each.caseSizes.has(caseSizeMm));
   if (chip !== null) {
-    const exact = left.filter(({ chips }) => chips.some(each => isChip(each, chip, true)));
-    left =
-      exact.length > 0 ? exact : left.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
+    const exact = remaining.filter(({ chips }) => chips.some(each => isChip(each, chip, true)));
+    remaining =
+      exact.length > 0
+        ? exact
+        : remaining.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
   }
-  left = filterByCoresAndGlass(left, facts);
-  left = filterByYear(left, facts);
-  left = filterByPorts(left, facts);
-  left = filterByMarks(left, facts);
-  const beforeSizes = left;
-  if (left.length > 1 && statesSizes(sizes)) left = filterBySizes(left, sizes);
-  const [only, other] = left;
+  remaining = filterByCoresAndGlass(remaining, facts);
+  remaining = filterByYear(remaining, facts);
+  remaining = filterByPorts(remaining, facts);
+  remaining = filterByMarks(remaining, facts);
+  const beforeSizes = remaining;
+  if (remaining.length > 1 && statesSizes(sizes)) remaining = filterBySizes(remaining, sizes);
+  const [only, other] = remaining;
   if (!only) return { kind: 'none' };
   const isSettled = !other && (isSufficientlyStated(only, models, facts) || (beforeSizes.length > 1 && !only.isMac)); // prettier-ignore
-  return isSettled ? { kind: 'one', model: only } : { kind: 'several', models: left };
+  return isSettled ? { kind: 'one', model: only } : { kind: 'several', models: remaining };
 }
 
 function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  let left = models;
+  let remaining = models;
   const { identifiers, modelNumbers } = facts;
   if (identifiers.length > 0)
-    left = left.filter(({ model }) =>
+    remaining = remaining.filter(({ model }) =>
       model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
     );
-  if (modelNumbers.length === 0) return left;
+  if (modelNumbers.length === 0) return remaining;
   // A number that no model of the family has may be from another market: it is ignored.
-  const numbered = left.filter(({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
-  return numbered.length > 0 ? numbered : left;
+  const numbered = remaining.filter(({ model }) =>
+    model.modelNumbers.some(each => modelNumbers.includes(each)),
+  );
+  return numbered.length > 0 ? numbered : remaining;
 }
 
 function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  let left = models;
+  let remaining = models;
   for (const { mark, isStated, isOftenLeftOut } of markRules) {
-    if (!left.some(({ marks }) => marks.has(mark))) continue;
+    if (!remaining.some(({ marks }) => marks.has(mark))) continue;
     const isWanted = isStated(facts);
     if (!isWanted && isOftenLeftOut) continue;
-    const rest = left.filter(({ marks }) => marks.has(mark) === isWanted);
-    if (rest.length > 0) left = rest;
+    const rest = remaining.filter(({ marks }) => marks.has(mark) === isWanted);
+    if (rest.length > 0) remaining = rest;
   }
   const { statedWords, isOfSeries } = facts;
-  if (isOfSeries !== null && left.length > 1) {
-    const named = left.filter(({ model }) => model.name.includes('Series') === isOfSeries);
-    if (named.length > 0) left = named;
+  if (isOfSeries !== null && remaining.length > 1) {
+    const named = remaining.filter(({ model }) => model.name.includes('Series') === isOfSeries);
+    if (named.length > 0) remaining = named;
   }
   // Apple's names of the early AirPods had no number, and told them apart by their cases.
-  if (left[0]?.model.line === 'airpods' && facts.generation === null && facts.chargingCase.size > 0) {
-    const cased = left.filter(({ products }) => resolveChargingCase(products, facts.chargingCase) !== null);
+  if (remaining[0]?.model.line === 'airpods' && facts.generation === null && facts.chargingCase.size > 0) {
+    const cased = remaining.filter(
+      ({ products }) => resolveChargingCase(products, facts.chargingCase) !== null,
+    );
     if (cased.length === 1) return cased;
   }
   // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
   if (
-    left[0]?.model.line === 'airpods-max' &&
+    remaining[0]?.model.line === 'airpods-max' &&
     statedWords.has('lightning') &&
     !statedWords.has('usb') &&
     !statedWords.has('usbc')
   )
-    left = left.filter(({ year }) => year < 2024);
-  return left;
+    remaining = remaining.filter(({ year }) => year < 2024);
+  return remaining;
 }
 
 /**
@@ -143,14 +149,14 @@ function filterByCoresAndGlass(
   models: readonly DeviceModel[],
   { chip, cpuCores, glass }: DeviceFacts,
 ): readonly DeviceModel[] {
-  let left = models;
+  let remaining = models;
   if (chip?.isIntel === true && cpuCores !== null)
-    left = left.filter(({ marks }) => [...marks].every(mark => !mark.endsWith('-core')) || marks.has(`${cpuCores}-core` as ModelMark)); // prettier-ignore
-  if (glass !== 'nano-texture') return left;
-  const etched = left.filter(({ products }) =>
+    remaining = remaining.filter(({ marks }) => [...marks].every(mark => !mark.endsWith('-core')) || marks.has(`${cpuCores}-core` as ModelMark)); // prettier-ignore
+  if (glass !== 'nano-texture') return remaining;
+  const etched = remaining.filter(({ products }) =>
     products.some(({ optionValues }) => optionValues.glass === glass),
   );
-  return etched.length > 0 ? etched : left;
+  return etched.length > 0 ? etched : remaining;
 }
 
 /**
@@ -167,8 +173,8 @@ function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): reado
   const sold = models.filter(each => each.year <= latest && latest <= each.lastYear);
   // "iPhone SE 2017", "MacBook Air 2016": no model of the name came out in that year.
   if (chip === null || chip.isIntel) return ofYear.length > 0 ? ofYear : sold;
-  const isOfSizes = screens.length === 0 && new Set(sold.map(({ model }) => model.screenInches)).size > 1;
-  return isOfSizes || ofYear.length === 0 ? sold : ofYear;
+  const differInSize = screens.length === 0 && new Set(sold.map(({ model }) => model.screenInches)).size > 1;
+  return differInSize || ofYear.length === 0 ? sold : ofYear;
 }
 
 function filterByPorts(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
@@ -176,8 +182,10 @@ function filterByPorts(models: readonly DeviceModel[], facts: DeviceFacts): read
   // Apple's names tell models of some years apart by them.
   const tellsPortsApart =
     ports !== null && models.some(({ marks }) => marks.has('two-ports') || marks.has('four-ports'));
-  const left = tellsPortsApart ? models.filter(({ marks }) => marks.has(ports)) : models;
-  return saysTouchBar === null ? left : left.filter(({ marks }) => marks.has('touch-bar') === saysTouchBar);
+  const remaining = tellsPortsApart ? models.filter(({ marks }) => marks.has(ports)) : models;
+  return saysTouchBar === null
+    ? remaining
+    : remaining.filter(({ marks }) => marks.has('touch-bar') === saysTouchBar);
 }
 
 /** Sizes of hard disks: nobody puts a smaller one of them into a Mac that came with flash. */

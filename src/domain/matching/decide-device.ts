@@ -91,12 +91,12 @@ function decideByPart(given: DecisionInput): ReturnType<Decide> {
     choice.kind === 'one'
       ? choice.model.model.slug === slug
       : choice.kind === 'none' || choice.models.some(({ model }) => model.slug === slug);
-  const open = evidence
+  const fitting = evidence
     .filter(({ model }) => isNamed(model.slug))
     .map(each => ({ ...each, products: each.products.filter(product => fitsProduct(product, optionValues)) }))
     .filter(({ products }) => products.length > 0);
-  const products = listFitting(open);
-  const [only, other] = open;
+  const products = listFitting(fitting);
+  const [only, other] = fitting;
   if (choice.kind === 'none' || !only)
     return decideUpgraded(given) ?? decide('review', 'contradiction', listFitting(evidence));
   if (isForSeveral) return decide('review', 'several-products', products);

@@ -69,7 +69,7 @@ export function findColours(
       (!each.isPlain ||
         !named.some(name => (isBeside(name, each) || isBeside(each, name)) && !isListed(words, name, each))),
   );
-  const colours = firstOfEach(kept);
+  const colours = uniqueBySlug(kept);
   if (colours.length < 2 || model.family !== 'apple-watch') {
     // It may be the band's colour only: "Apple Watch Series 8 45mm Midnight Sport Band".
     return colours;
@@ -79,7 +79,7 @@ export function findColours(
       near => caseWords.test(textAt(words, near)) && !bandWords.has(textAt(words, near)),
     ),
   );
-  const chosen = firstOfEach(ofCase);
+  const chosen = uniqueBySlug(ofCase);
   return chosen.length === 1 ? chosen : colours;
 }
 
@@ -96,7 +96,7 @@ function isListed(words: readonly Word[], name: FoundColour, plain: FoundColour)
 
 const plainColourWords = new Set(plainColours.flatMap(({ words }) => words));
 
-function firstOfEach(found: readonly FoundColour[]): FoundColour[] {
+function uniqueBySlug(found: readonly FoundColour[]): FoundColour[] {
   return found.filter(({ slug }, at) => found.findIndex(each => each.slug === slug) === at);
 }
 

@@ -3,7 +3,7 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { isJoined } from '#domain/matching/split-title.ts';
-import { accessoryWords, leadingAccessories, listLinks } from '#domain/matching/vocabulary.ts';
+import { accessoryWords, leadingAccessories, conjunctions } from '#domain/matching/vocabulary.ts';
 import { gapAt, hasPhraseAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Mention {
@@ -66,7 +66,8 @@ const joinedDigits = /\d{1,2}$/;
 const modelWords = wordSet('series ultra se');
 /** Words without meaning between "iPhone" and the rest of the name. */
 const fillers = wordSet('apple smartphone modell modele modello modelo model refurbished used');
-const swapLinks = wordSet('por for gegen contre per');
+/** Between a device and the one it is swapped for. */
+const swapWords = wordSet('por for gegen contre per');
 /** What follows a number that is no model: "iPhone 11 y 6 meses de garantía". */
 const units =
   /^(?:[gt][bo]?|gigas?|months?|mon(?:at|ate|aten)|mois|mes[ei]s?|years?|jahre?|ans?|ann[io]|anos?|days?|tage?|jours?|giorni|dias|cm|mm|mp|mah|w|k|x|eur|usd|pcs|stuck|zoll|inch)$/;
@@ -176,7 +177,7 @@ function isNameEnd(word: Word | undefined): boolean {
 function readListedAt(words: readonly Word[], at: number, names: ModelNames): Mention | null {
   const separator = words[at];
   if (!separator) return null;
-  const isLink = listLinks.has(separator.text) || swapLinks.has(separator.text);
+  const isLink = conjunctions.has(separator.text) || swapWords.has(separator.text);
   const isWord = isLink && /^\s*$/.test(separator.gap);
   const start = isWord ? at + 1 : at;
   const gap = gapAt(words, start);
@@ -188,7 +189,7 @@ function readListedAt(words: readonly Word[], at: number, names: ModelNames): Me
   // "XS XS Max", "8 8 Plus": a second name that is no plain number needs nothing between.
   if (isRepeated)
     return !isPlainNumber && isRepeatable(words[start]) && isJoined(words[start]) ? mention : null;
-  if (isPlainNumber && isWord) return listLinks.has(separator.text) && isNumberListed(words, mention.end) ? mention : null; // prettier-ignore
+  if (isPlainNumber && isWord) return conjunctions.has(separator.text) && isNumberListed(words, mention.end) ? mention : null; // prettier-ignore
   return isPlainNumber && !/^\s*[/|&]\s*$|^-$/.test(gap) ? null : mention;
 }
 

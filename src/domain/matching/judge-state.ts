@@ -8,7 +8,7 @@ import {
   emptyBoxPhrases,
   fakePhrases,
   leadingLots,
-  listLinks,
+  conjunctions,
   lotPhrases,
   monthWords,
   quantityWords,
@@ -63,7 +63,7 @@ export function hasAnyPhraseAt(phrases: Phrases, words: readonly Word[], at: num
 function isNegated(words: readonly Word[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - negationReach); before -= 1) {
     const text = textAt(words, before);
-    if (negations.has(text)) return before >= at - 2 || words.slice(before + 1, at).some(each => listLinks.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni'); // prettier-ignore
+    if (negations.has(text)) return before >= at - 2 || words.slice(before + 1, at).some(each => conjunctions.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni'); // prettier-ignore
   }
   return false;
 }

@@ -50,10 +50,10 @@ export function readListing(
   const part = readPart(listing, catalogue);
   const device = findNamedDevice(listing, titleWords, part.evidence, catalogue);
   if (!device) return decideNameless(listing, titleWords, part);
-  const own = readTextFacts(device);
-  const verdict = judgeDevice(device, own, listing);
+  const textFacts = readTextFacts(device);
+  const verdict = judgeDevice(device, textFacts, listing);
   const partModel = soleModel(part.evidence);
-  const read = readDevice(device, own, verdict.extrasFrom, listing, catalogue, partModel);
+  const read = readDevice(device, textFacts, verdict.extrasFrom, listing, catalogue, partModel);
   const reading =
     verdict.reason === null ? readAddress(listing, read, catalogue) : { ...read, carrier: null };
   const model = reading.choice.kind === 'one' ? reading.choice.model.model : null;

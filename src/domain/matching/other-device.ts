@@ -4,7 +4,7 @@ import { hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import {
   accessoryWords,
   forWords,
-  listLinks,
+  conjunctions,
   otherAppleProducts,
   familyPartWords,
   partWords,
@@ -66,7 +66,7 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): b
 /** "Apple Pencil Pro for iPad Pro M4 / iPad Air M2". */
 function isListedFor(words: readonly Word[], at: number, mentions: readonly Mention[]): boolean {
   const before = mentions.findLast(({ start }) => start < at);
-  const isListed = /[/,&+]/.test(gapAt(words, at)) || listLinks.has(textAt(words, at - 1));
+  const isListed = /[/,&+]/.test(gapAt(words, at)) || conjunctions.has(textAt(words, at - 1));
   return isListed && before !== undefined && before.start > 0 && (isMadeFor(words, before.start) || isListedFor(words, before.start, mentions));
 } // prettier-ignore
 

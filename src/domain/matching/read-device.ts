@@ -59,27 +59,28 @@ export function readTextFacts({ text, words, mention, mentions }: NamedDevice): 
 /** Reads everything that is stated of a named device; `partModel` is the model that a part number names. */
 export function readDevice(
   { words, mention }: NamedDevice,
-  own: TextFacts,
+  { facts: titleFacts, sizes: titleSizes }: TextFacts,
   extrasFrom: number,
   listing: MatchInput,
   catalogue: MatchCatalogue,
   partModel: Model | null,
 ): DeviceReading {
   const { attributes } = listing;
-  const filled = own.facts === noFacts ? noFacts : fillFacts(own.facts, attributes, mention, catalogue.names);
+  const filled =
+    titleFacts === noFacts ? noFacts : fillFacts(titleFacts, attributes, mention, catalogue.names);
   // Attributes that no model fits beside the title are another variant's: the title wins.
   const candidates = listModels(catalogue, mention, filled);
-  const chosen = chooseModel(candidates, filled, own.sizes);
-  const isOtherVariant = filled !== own.facts && chosen.kind === 'none';
-  const facts = isOtherVariant ? own.facts : filled;
+  const chosen = chooseModel(candidates, filled, titleSizes);
+  const isOtherVariant = filled !== titleFacts && chosen.kind === 'none';
+  const facts = isOtherVariant ? titleFacts : filled;
   const models = isOtherVariant ? listModels(catalogue, mention, facts) : candidates;
   const colourTexts = { words, listing, mention, extrasFrom, catalogue, material: facts.caseMaterial };
   const choice: Choice =
     mention.models?.length === 0
       ? { kind: 'several', models: [] }
-      : chooseByColour(isOtherVariant ? chooseModel(models, facts, own.sizes) : chosen, colourTexts);
+      : chooseByColour(isOtherVariant ? chooseModel(models, facts, titleSizes) : chosen, colourTexts);
   const known = partModel ? describe(catalogue, partModel) : choice.kind === 'one' ? choice.model : null;
-  const sizes = resolve(own.sizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
+  const sizes = resolve(titleSizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
   const stated = readStated(colourTexts, known);
   const colours = known ? readTitledColours(known.model, colourTexts) : [];
   const colour = sole(colours)?.slug;

@@ -58,16 +58,16 @@ export function splitVariant(listing: MatchInput, { colourWords, names }: MatchC
     const isConfiguration = bothSizes.test(piece.trim());
     const words = splitWords(piece);
     const isOfScreen = inches.test(piece);
-    const open = words.flatMap(({ text }, at) => {
+    const unexplained = words.flatMap(({ text }, at) => {
       const isKnown = plainWords.has(text) || colourWords.has(text) || unitForm.test(text) || sizedForm.test(text) || chipForm.test(text) || ordinalForm.test(text) || (isOfScreen && screenWords.has(text)); // prettier-ignore
       const isCounted = /^\d{1,4}$/.test(text) && (/^["″”.,]/.test(words[at + 1]?.gap ?? piece.slice(words[at]?.end)) || unitForm.test(words[at + 1]?.text ?? '')); // prettier-ignore
       const isDecimal = /^\d$/.test(text) && /^[.,]$/.test(words[at]?.gap ?? '');
       const isSize = isConfiguration && /^\d{1,4}$/.test(text);
       return isKnown || isCounted || isDecimal || isSize ? [] : [at];
     });
-    if (open.length === 0) return words.length > 0;
+    if (unexplained.length === 0) return words.length > 0;
     const named = findMentions(words, names);
-    return named.length === 1 && isDeviceOfTitle(named, listing, names) && open.every(at => named.some(({ start, end }) => at >= start && at < end));
+    return named.length === 1 && isDeviceOfTitle(named, listing, names) && unexplained.every(at => named.some(({ start, end }) => at >= start && at < end));
   };
   const { kept = [], rest = [] } = Object.groupBy(variant.split(' , ').slice(0, maxPieces), piece => isPlain(piece) ? 'kept' : 'rest');
   const texts = rest.filter(each => each.length < maxSentence && / .* /.test(each) && (worthReading.test(each) || splitWords(each).some(({ text }) => colourWords.has(text)))).slice(0, maxSentences);

@@ -35,7 +35,7 @@ const variants = wordSet('pro max ultra');
 const coreWord = /^(?:cores?|kerne?|kernen|c(?:oe|œ)urs?|nucleos|nuclei)$/;
 /** "8core", "10c". */
 const joinedCores = /^(\d{1,2})(?:cores?|c|kerne?|k)$/;
-const links = wordSet('de di a mit con with avec');
+const linkWords = wordSet('de di a mit con with avec');
 
 /** The one chip that is stated; null when there is none, or more than one. */
 export function readChip(
@@ -129,7 +129,7 @@ function readNamedCores(words: readonly Word[], at: number): number | null {
 }
 
 function findUnit(words: readonly Word[], at: number, end: number): 'cpu' | 'gpu' | null {
-  const isLink = (index: number): boolean => links.has(textAt(words, index));
+  const isLink = (index: number): boolean => linkWords.has(textAt(words, index));
   const places = [end, at - 1, isLink(at - 1) ? at - 2 : -1, isLink(end) ? end + 1 : -1];
   for (const place of places) {
     const word = words[place]?.text;

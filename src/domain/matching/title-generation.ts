@@ -28,7 +28,8 @@ const seasons: Readonly<Record<string, Season>> = {
 }; // prettier-ignore
 /** Words that may stand between a family and the number of its model. */
 const between = wordSet('series serie se ultra generation gen apple 4k a');
-const noNumber =
+/** Behind a number that is no generation: units, counts, and more numbers. */
+const notGenerationForm =
   /^(?:[gt][bo]?|gigas?|gb|tb|go|to|mm|ghz|cores?|kern|inch|zoll|pouces?|pollici|pulgadas?|x|pcs|stuck|\d+)$/;
 
 /** In front of the year in which a warranty ends. */
@@ -77,7 +78,7 @@ function readBeside(words: readonly Word[], at: number): number | null {
   const [before, after] = [toOrdinal(words, at - 1), toNumber(words[at + 1]?.text)];
   const isPlain = /^\d+$/.test(textAt(words, at - 1));
   const next = words[at + 2];
-  const isUnit = next !== undefined && /\D/.test(next.text) && noNumber.test(next.text) && !/[,;|(]/.test(next.gap); // prettier-ignore
+  const isUnit = next !== undefined && /\D/.test(next.text) && notGenerationForm.test(next.text) && !/[,;|(]/.test(next.gap); // prettier-ignore
   const isOther = isUnit || isDecimal(words, at + 2);
   if (after !== null && !isOther && (before === null || isPlain)) return after;
   return isPlain && isDecimal(words, at - 1) ? null : before;
@@ -110,7 +111,7 @@ export function listsGenerations(words: readonly Word[], { families, line, end }
   const [one, other] = [at, at + 1].map(each => toNumber(ordinalForm.exec(textAt(words, each))?.[1]));
   const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && /^\s*[/&|]\s*$/.test(gapAt(words, at + 1));
   const next = textAt(words, at + 2);
-  return isListed && (/^\d$/.test(next) || !noNumber.test(next)) && !isDecimal(words, at + 2);
+  return isListed && (/^\d$/.test(next) || !notGenerationForm.test(next)) && !isDecimal(words, at + 2);
 } // prettier-ignore
 
 /** "Apple Watch Nike Series 6", "Watch Edition Serie 6", "Watch Cellular S8": the number may stand far behind the name. */
@@ -158,7 +159,7 @@ function readBareNumber(words: readonly Word[], { families, line, end }: Mention
   if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;
   if (next && ((/^[.,]$/.test(next.gap) && /^\d/.test(next.text)) || /["\u201c-\u201f\u2033]/.test(next.gap)))
     return null;
-  if (next && noNumber.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text))
+  if (next && notGenerationForm.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text))
     return null;
   return line === 'ipad-air' && number === 11 ? null : number;
 }

@@ -28,7 +28,7 @@ const storageWords = wordSet(`
   ssd hdd storage flash fusion nvme stockage archiviazione almacenamiento festplatte festplattenspeicher speicher speicherplatz
   interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad
 `);
-const links = wordSet('de di of a da d apple memoria memoire');
+const linkWords = wordSet('de di of a da d apple memoria memoire');
 const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data video');
 
 /** Storage sizes that devices are sold with. */
@@ -156,7 +156,7 @@ function findKind(
 ): 'memory' | 'storage' | null {
   let after = end;
   if (
-    links.has(textAt(words, after)) &&
+    linkWords.has(textAt(words, after)) &&
     !/[,;|/]/.test(gapAt(words, after)) &&
     sizeKindOf(words[after + 1]?.text)
   )
@@ -168,7 +168,7 @@ function findKind(
   const next = sizeForm.exec(textAt(words, after + 1));
   const isOfNext = behind === 'storage' && next?.[2] !== undefined && Number.parseInt(textAt(words, at), 10) <= 32 && /^\s*$/.test(gapAt(words, after + 1)); // prettier-ignore
   if (behind) return isOfNext ? null : behind;
-  const before = links.has(textAt(words, at - 1)) ? at - 2 : at - 1;
+  const before = linkWords.has(textAt(words, at - 1)) ? at - 2 : at - 1;
   if (isInName(before) || /[,;|/+)]/.test(gapAt(words, before + 1))) return null;
   // "16GB RAM 512GB": the word belongs to the size before it.
   const owner = textAt(words, before - 1);

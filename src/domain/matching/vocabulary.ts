@@ -186,7 +186,7 @@ export const includedWords = wordSet(`
 export const negations = wordSet(
   'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero aucun aucune nessun nessuna ningun ninguna sense',
 );
-export const listLinks = wordSet('and or und oder et ou e o y u');
+export const conjunctions = wordSet('and or und oder et ou e o y u');
 /** Beside the name of a part they describe it as part of a whole device ("neuer Akku"), as numbers do ("95% battery"). */
 export const qualityWords = wordSet(`
   new neu neue neuer neues neuem neuen neuf neuve neufs nuova nuovo nueva nuevo retina liquid gesundheit health capacity 100
