@@ -16,7 +16,7 @@ import { openProgress } from '#cli/progress.ts';
 import { describeExamples, listExampleValues, readRunExamples } from '#cli/run-examples.ts';
 import { readArguments } from '#cli/arguments.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
-import { createDemoOpener } from '#demo/open-demo-feed.ts';
+import { createDemoFeedOpener } from '#demo/open-demo-feed.ts';
 import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
 import { ensureCatalogueLoaded } from '#services/catalogue/ensure-catalogue-loaded.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
@@ -74,7 +74,9 @@ async function readNow(
   const demonstration = settings.demo === 'marketplace' ? await readDemonstration(db) : null;
   const read = createSourceReader({
     fetch: createFetch({ siteUrl: publicUrl, allowsLoopback: allowsLoopbackFeeds }),
-    openDemoFeed: demonstration ? createDemoOpener(createDemoFileWriter(), root, demonstration) : undefined,
+    openDemoFeed: demonstration
+      ? createDemoFeedOpener(createDemoFileWriter(), root, demonstration)
+      : undefined,
     readBasis: () => readDecisionBasis(db),
     ingest: request =>
       ingestFile({ db, clock: leasedRuns.clock, findReader: findFeedReader, onProgress }, request),

@@ -1,5 +1,4 @@
-// Backfills the demonstration's history while the site is served: in one of the processes that share a database, with progress in the
-// log.
+// Backfills the demonstration's history while the site is served, in one of the processes that share a database. Logs its progress.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -9,18 +8,18 @@ import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
 import type { MarketplaceReport } from '#demo/demo-feeds.ts';
 import type { Log } from '#services/ports/log.ts';
 
-/** Any number that no other lock of ours has. */
+/** Id of the advisory lock; any number that no other lock of ours has. */
 const lock = 7_163_004;
 
-/** When another process holds the lock, this one looks again after this long: the other may have been killed. */
-const nextLookMs = 5_000;
+/** While another process holds the lock, this one tries again after this time: the other may be killed. */
+const retryMs = 5_000;
 
-class AnotherIsAtIt extends Error {}
+class LockHeld extends Error {}
 
 interface BackgroundDeps {
   readonly database: OpenDatabase;
   readonly ingest: {
-    /** Runs in threads of its own; `onProgress` is called now and then with the number of feeds done. */
+    /** Runs in threads of its own; `onProgress` is called from time to time with the number of feeds done. */
     backfillFeeds(
       request: MarketplaceRequest,
       onProgress: (done: number) => void,
@@ -29,14 +28,14 @@ interface BackgroundDeps {
   readonly log: Log;
 }
 
-/** Resolves when the history is complete, whichever process backfilled it, or when the signal said to stop. */
+/** Resolves when the history is complete, whichever process has backfilled it, or when the signal is aborted. */
 export async function backfillInBackground(
   { database, ingest, log }: BackgroundDeps,
   request: MarketplaceRequest,
   signal: AbortSignal,
 ): Promise<void> {
   const total = listMarketplaceFeeds(request.root).length;
-  const bring = async () => {
+  const backfill = async () => {
     if ((await readDemonstration(database.db))?.replayedAt) return;
     let logged = -1;
     const logProgress = (done: number) => {
@@ -50,13 +49,13 @@ export async function backfillInBackground(
   };
   while (!signal.aborted) {
     try {
-      const tooLate = () => new AnotherIsAtIt('another process brings in the past of the demonstration');
-      return await runExclusively(database, { lock, waitMillis: 0, tooLate }, bring);
+      const tooLate = () => new LockHeld('another process backfills the history of the demonstration');
+      return await runExclusively(database, { lock, waitMillis: 0, tooLate }, backfill);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof AnotherIsAtIt)) throw error;
+      if (!(error instanceof LockHeld)) throw error;
     }
-    await sleep(nextLookMs, undefined, { ref: false, signal }).catch(() => undefined);
+    await sleep(retryMs, undefined, { ref: false, signal }).catch(() => undefined);
     if (!signal.aborted && (await readDemonstration(database.db))?.replayedAt) return;
   }
 }

@@ -1,5 +1,5 @@
-// What visitors of the demonstration "wrote": invented reviews, questions, answers and drawn photographs, `seed/demo/contributions/`. All of it
-// is marked as such, and only a demonstration shows it.
+// Contributions of the demonstration's visitors, from `seed/demo/contributions/`: invented reviews, questions and answers, and drawn
+// photographs. They are marked as such, and only a demonstration shows them.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -27,7 +27,7 @@ import type { CountrySlug, LanguageSlug } from '#domain/locale/locale.ts';
 import type { CleanPicture } from '#services/ports/clean-picture.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-interface InventedWords {
+interface InventedText {
   readonly name: string | null;
   readonly daysAgo: number;
   readonly text: string;
@@ -37,10 +37,10 @@ interface InventedWords {
 interface InventedFile {
   readonly language: LanguageSlug;
   readonly country: CountrySlug;
-  readonly reviews: readonly (InventedWords & { readonly rating: Rating })[];
-  readonly questions: readonly (InventedWords & {
+  readonly reviews: readonly (InventedText & { readonly rating: Rating })[];
+  readonly questions: readonly (InventedText & {
     readonly sku: string;
-    readonly answers: readonly InventedWords[];
+    readonly answers: readonly InventedText[];
   })[];
 }
 
@@ -51,26 +51,26 @@ interface InventedPhoto {
   readonly daysAgo: number;
 }
 
-interface BringDeps {
+interface ContributionDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly cleanPicture: CleanPicture;
 }
 
 /**
- * Brings words and photographs once, when the demonstration has none. A question about a product that is not in the catalogue is left out.
- * Throws when one of them breaks the rules that hold for visitors.
+ * Loads texts if the demonstration has none, and photographs likewise. A question about a product that is not in the catalogue is left
+ * out. Throws when one of them breaks the rules for contributions of visitors.
  */
 export async function loadDemoContributions(
-  { db, clock, cleanPicture }: BringDeps,
+  { db, clock, cleanPicture }: ContributionDeps,
   root: string,
 ): Promise<void> {
   const now = clock.now();
-  if (!(await hasDemoReviews(db))) await loadWords(db, root, now);
+  if (!(await hasDemoReviews(db))) await loadTexts(db, root, now);
   if (!(await hasDemoImages(db))) await loadPhotos({ db, cleanPicture }, root, now);
 }
 
-async function loadWords(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
+async function loadTexts(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   await db.transaction().execute(async transaction => {
     for (const language of languages) await loadFile(transaction, readInvented(root, language), now);
   });
@@ -78,32 +78,32 @@ async function loadWords(db: Kysely<Schema>, root: string, now: Date): Promise<v
 
 async function loadFile(db: Kysely<Schema>, file: InventedFile, now: Date): Promise<void> {
   const { language, country } = file;
-  const present = ({ text, name, daysAgo }: InventedWords, limits: TextLimits) => ({
+  const toContribution = ({ text, name, daysAgo }: InventedText, limits: TextLimits) => ({
     personId: null,
     country,
     language,
-    text: checked(readPlainText(text, limits), text),
-    name: checked(readName(name), name ?? ''),
+    text: requireValid(readPlainText(text, limits), text),
+    name: requireValid(readName(name), name ?? ''),
     writtenAt: daysBefore(now, daysAgo),
   });
   for (const review of file.reviews)
-    await putReview(db, { ...present(review, reviewLimits), rating: review.rating });
+    await putReview(db, { ...toContribution(review, reviewLimits), rating: review.rating });
   for (const question of file.questions) {
     const product = await findProductOfSku(db, question.sku);
     if (!product) continue;
     const questionId = await insertQuestion(db, {
-      ...present(question, questionLimits),
+      ...toContribution(question, questionLimits),
       productId: product.id,
       modelId: product.modelId,
     });
     for (const answer of question.answers)
-      await insertAnswer(db, { ...present(answer, answerLimits), questionId });
+      await insertAnswer(db, { ...toContribution(answer, answerLimits), questionId });
   }
 }
 
 /** Photographs are cleaned like those of visitors. */
 async function loadPhotos(
-  { db, cleanPicture }: Pick<BringDeps, 'db' | 'cleanPicture'>,
+  { db, cleanPicture }: Pick<ContributionDeps, 'db' | 'cleanPicture'>,
   root: string,
   now: Date,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function loadPhotos(
   const cleaned: { readonly photo: InventedPhoto; readonly sizes: Sizes }[] = [];
   for (const photo of photos) {
     const sizes = await cleanPicture(readFileSync(join(folder, 'photos', photo.file)));
-    cleaned.push({ photo, sizes: checked(sizes, photo.file) });
+    cleaned.push({ photo, sizes: requireValid(sizes, photo.file) });
   }
   await db.transaction().execute(async transaction => {
     for (const { photo, sizes } of cleaned)
@@ -134,7 +134,8 @@ function readInvented(root: string, language: LanguageSlug): InventedFile {
   return JSON.parse(readFileSync(path, 'utf8')) as InventedFile;
 }
 
-function checked<Value>(
+/** The value; throws for a failure. `what`: the text or file that it is about. */
+function requireValid<Value>(
   result: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: string },
   what: string,
 ): Value {

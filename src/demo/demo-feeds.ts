@@ -1,4 +1,4 @@
-// The feeds of the demonstration's marketplace as readers take them, and how several threads divide them up.
+// The feeds of the demonstration's marketplace: their rows, and how several threads divide them up.
 import type { DemoFeed } from '#demo/market/model.ts';
 import type { Kysely } from 'kysely';
 import { readCorrections } from '#adapters/database/feeds/correction-store.ts';
@@ -16,7 +16,7 @@ import type { FeedHistory, ReplayReport } from '#demo/history/resolve-history.ts
 import type { Clock } from '#services/ports/clock.ts';
 import type { FindFeedReader } from '#services/ports/feed-reader.ts';
 
-/** Name of the marketplace's feeds, which tells them from an operator's own feeds of the same merchants. */
+/** Name of the marketplace's feeds, which distinguishes them from feeds that an operator adds to the same merchants. */
 export const marketplaceFeedName = 'demo';
 
 export interface MarketplaceReport extends Pick<ReplayReport, 'read' | 'offers' | 'intervals' | 'counts'> {
@@ -29,14 +29,14 @@ export interface DemoDeps {
   readonly findReader: FindFeedReader;
 }
 
-/** How many feeds are claimed, and how many of them are done. Several threads share the array; each feed is claimed by one thread. */
+/** The numbers of claimed feeds and of feeds done, in memory that several threads share; each feed is claimed by one thread. */
 export type FeedClaims = Int32Array<SharedArrayBuffer>;
 
-export function countClaims(): FeedClaims {
+export function createClaims(): FeedClaims {
   return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 }
 
-/** Keeps every thread from claiming another feed. */
+/** No thread claims another feed after this. */
 export function endClaims(claims: FeedClaims): void {
   Atomics.store(claims, 0, 1_000_000);
 }
@@ -46,10 +46,10 @@ export function countDone(claims: FeedClaims): number {
 }
 
 /**
- * Works on each feed that no other thread claims, two at a time: one is read while the database writes another. The largest
- * first, so that at the end no thread waits long for another one's.
+ * Works on each feed that no other thread claims, two at a time: one is read while the database writes another. The largest come first,
+ * so that the threads end at about the same time. `work` returns null for a feed that needs no work.
  */
-export async function shareFeeds(
+export async function processFeeds(
   feeds: readonly DemoFeed[],
   claims: FeedClaims,
   work: (feed: DemoFeed) => Promise<ReplayReport | null>,
@@ -83,7 +83,7 @@ export function sumReports(reports: readonly (MarketplaceReport | ReplayReport)[
   return sum;
 }
 
-/** Answers a function from a feed to its merchant, which throws for a merchant that the database does not know. */
+/** The function returns the merchant of a feed, and throws for a merchant that the database does not have. */
 export async function readDemoMerchants(db: Kysely<Schema>): Promise<(feed: DemoFeed) => Merchant> {
   const bySlug = new Map((await readMerchants(db)).map(merchant => [merchant.slug, merchant]));
   return feed => {
@@ -93,7 +93,7 @@ export async function readDemoMerchants(db: Kysely<Schema>): Promise<(feed: Demo
   };
 }
 
-/** The given files of a feed, with their rows read by the reader of its format. */
+/** The given files of a feed, whose rows are read by the reader of its format. */
 export async function openDemoFiles(
   { db, findReader }: Pick<DemoDeps, 'db' | 'findReader'>,
   feed: DemoFeed,
@@ -127,7 +127,7 @@ function* readFiles(
   };
   for (const { body, codes, ...file } of files) {
     const now = file.observedAt.getTime();
-    // A file that only lists gone codes has no lines, and readers take a feed without lines for broken.
+    // A file that only lists gone codes has no lines, and to readers a feed without lines is broken.
     yield { ...file, rows: codes.length === 0 ? noRows() : reader(encode(body), { ...context, now }) };
   }
 }

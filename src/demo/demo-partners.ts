@@ -1,4 +1,4 @@
-// The partners of the demonstration, which buy no real devices, and what they pay: `seed/demo/partners.json`.
+// The partners of the demonstration, which are fictional, and their lists of quotes: `seed/demo/partners.json`.
 import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,30 +23,31 @@ interface DemoPartner {
 }
 
 /**
- * Registers the missing partners, and plans the lists of those that are still invented; one that an operator has changed stays as it is.
+ * Registers missing partners, and schedules their lists of quotes. A partner that an operator has made a real one stays as it is.
  */
 export async function loadDemoPartners(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
-  const before = new Map((await readPartners(db)).map(partner => [nameOf(partner), partner]));
-  const planned = new Set((await readQuoteFeeds(db)).map(nameOf));
+  const before = new Map((await readPartners(db)).map(partner => [partnerKey(partner), partner]));
+  const scheduled = new Set((await readQuoteFeeds(db)).map(partnerKey));
   for (const { partner } of readDemoPartners(root)) {
-    const known = before.get(nameOf(partner));
-    // One of an earlier version has no terms yet.
+    const known = before.get(partnerKey(partner));
+    // One that an earlier version registered has no terms yet.
     if (!known || (known.isDemo && known.postage === null)) await savePartner({ db }, partner, now);
-    if (planned.has(nameOf(partner)) || known?.isDemo === false) continue;
+    if (scheduled.has(partnerKey(partner)) || known?.isDemo === false) continue;
     const list = { address: demoAddress(partner), intervalMs: dayMs, nextRunAt: now };
     await upsertQuoteFeed(db, partner, list);
   }
 }
 
-/** Opens the addresses of the partners' lists: each becomes a file in a folder of its own, deleted once it has been read. */
+/** Opens the address of a partner's list: writes it to a file in a folder of its own, which is deleted once it has been read. */
 export function createDemoQuoteOpener(root: string): OpenDemoFeed {
   return async (address, at) => {
     const found = readDemoPartners(root).find(({ partner }) => demoAddress(partner) === address);
     if (!found) throw new Error(`the demonstration has no list of quotes ${address}`);
     const buyer: DemoBuyer = { ...found.partner, quotes: found.quotes };
+    const quotes = writeDemoQuotes(readLoadedFiles(root), buyer, at.getTime());
     const directory = await mkdtemp(join(tmpdir(), 'windfall-demo-quotes-'));
     const path = join(directory, 'quotes');
-    await writeFile(path, writeDemoQuotes(readLoadedFiles(root), buyer, at.getTime()));
+    await writeFile(path, quotes);
     return { files: [path], cleanUp: () => rm(directory, { recursive: true, force: true }) };
   };
 }
@@ -61,11 +62,12 @@ function readDemoPartners(root: string): DemoPartner[] {
   });
 }
 
-function nameOf({ country, slug }: Pick<SellPartner, 'country' | 'slug'>): string {
+/** `us/bushel-buyback` */
+function partnerKey({ country, slug }: Pick<SellPartner, 'country' | 'slug'>): string {
   return `${country}/${slug}`;
 }
 
 /** `demo:quotes/us/bushel-buyback` */
 function demoAddress(partner: SellPartner): string {
-  return `demo:quotes/${nameOf(partner)}`;
+  return `demo:quotes/${partnerKey(partner)}`;
 }

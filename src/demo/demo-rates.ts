@@ -1,4 +1,5 @@
-// The exchange rates of the demonstration, invented like its prices: `seed/demo/exchange-rates.csv`, in the form of the European Central Bank.
+// Loads the exchange rates of the demonstration, which are as invented as its prices: `seed/demo/exchange-rates.csv`, in the format of the
+// European Central Bank.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -6,7 +7,7 @@ import { readLatestRates, saveRates } from '#adapters/database/rates/exchange-ra
 import type { Schema } from '#adapters/database/schema.ts';
 import { parseRateFile } from '#adapters/files/rate-file.ts';
 
-/** Leaves rates alone that an operator has loaded. Throws when the file is wrong. */
+/** Does nothing when the database has rates. Throws when the file is wrong. */
 export async function loadDemoRates(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   if ((await readLatestRates(db)) !== null) return;
   const read = parseRateFile(readFileSync(join(root, 'seed', 'demo', 'exchange-rates.csv'), 'utf8'));

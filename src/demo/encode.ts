@@ -1,6 +1,4 @@
-// Encodes text as the bytes of a file or of a server's answer.
-
-/** Bytes in chunks of some 64 kB: a reader's overhead per chunk is larger than per line. */
+/** Encodes texts as UTF-8, in chunks of some 64 kB: for readers, many small chunks cost more than a few large ones. */
 export function* encode(texts: Iterable<string>): Generator<Uint8Array> {
   const encoder = new TextEncoder();
   let waiting = '';

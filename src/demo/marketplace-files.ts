@@ -1,4 +1,4 @@
-// The merchants of the demonstration's marketplace: a file each in `seed/demo/marketplace`, with the character of its feeds.
+// Reads the merchants of the demonstration's marketplace: `seed/demo/marketplace` has a file for each, with the character of its feeds.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';

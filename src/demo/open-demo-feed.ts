@@ -1,4 +1,5 @@
-// Opens the addresses of the demonstration's merchants: each becomes a file in a folder of its own, deleted once it has been read.
+// Opens the address of a feed of the demonstration: writes the feed to a file in a folder of its own, which is deleted once it has been
+// read.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,8 +7,8 @@ import type { Demonstration } from '#adapters/database/feeds/demonstration-store
 import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
 import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
 
-/** `write` makes the file, in whatever thread. Rejects for an address that no feed of the demonstration has. */
-export function createDemoOpener(
+/** `write` may run in another thread. The function rejects for an address that no feed of the demonstration has. */
+export function createDemoFeedOpener(
   write: (request: DemoFileRequest) => Promise<void>,
   root: string,
   demonstration: Demonstration,

@@ -1,11 +1,11 @@
-// The demonstration's marketplace as this database has it: its merchants, its catalogue, and its feeds with their history.
+// Makes the marketplace of the demonstration that this database has.
 import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import { createDemoMarket } from '#demo/market/market.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
 import { readLoadedFiles } from '#adapters/files/catalogue-files.ts';
 import { readMarketplace } from '#demo/marketplace-files.ts';
 
-/** Which marketplace, and where the files are that it is made from. */
+/** Which marketplace, and where its files are. */
 export interface MarketplaceRequest {
   /** The project's folder. */
   readonly root: string;

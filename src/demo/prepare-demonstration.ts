@@ -1,4 +1,4 @@
-// The first step of a demonstration: its merchants, and the seed and anchor of its marketplace.
+// The first step of a demonstration: registers its merchants, and fixes the seed and anchor of its marketplace.
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { ensureDemonstration, readDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
@@ -23,13 +23,13 @@ interface PrepareDeps {
 }
 
 /**
- * On the first start, registers the marketplace's merchants and fixes its seed and anchor; answers those in force. An operator's
- * changes of a merchant outlive later starts.
+ * On the first start, registers the marketplace's merchants and fixes its seed and anchor. Returns the seed and anchor in force. Later
+ * starts leave the merchants alone, which an operator may have changed.
  */
 export async function prepareMarketplace({ db, clock }: PrepareDeps, root: string): Promise<Demonstration> {
   const known = await readDemonstration(db);
   if (known) return known;
-  // Replaces Apple's shop, which is known already: in the marketplace its offers are invented as well, and must say so.
+  // Replaces Apple's shop, which is registered already: in the marketplace its offers are invented as well, and must be marked as such.
   for (const { demo: _demo, feeds: _feeds, ...merchant } of readMarketplace(root)) {
     await upsertMerchant(db, merchant);
   }
@@ -37,7 +37,7 @@ export async function prepareMarketplace({ db, clock }: PrepareDeps, root: strin
   return ensureDemonstration(db, { seed: marketplaceSeed, anchor });
 }
 
-/** Registers the small demonstration's merchants, and answers the feed runs that nothing has confirmed for a day. */
+/** Registers the small demonstration's merchants; returns requests to run those of its feeds that were not confirmed for a day. */
 export async function prepareSmallDemo({ db, clock }: PrepareDeps, root: string): Promise<FileRunRequest[]> {
   const folder = join(root, 'seed', 'demo');
   const merchants = readMerchantFile(join(folder, 'merchants.json'));

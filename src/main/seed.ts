@@ -9,7 +9,7 @@ import { loadDemoRates } from '#demo/demo-rates.ts';
 import { loadDemoPartners } from '#demo/demo-partners.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
-import { createDemoOpener } from '#demo/open-demo-feed.ts';
+import { createDemoFeedOpener } from '#demo/open-demo-feed.ts';
 import { listMarketplaceFeeds } from '#demo/marketplace-files.ts';
 import type { Settings } from '#main/settings.ts';
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
@@ -82,7 +82,7 @@ async function loadMarketplace(
   isNew: boolean,
 ): Promise<LoadedDemonstration> {
   const { root, demonstration } = marketplace;
-  const openDemoFeed = createDemoOpener(ingest.writeDemo, root, demonstration);
+  const openDemoFeed = createDemoFeedOpener(ingest.writeDemo, root, demonstration);
   if (demonstration.replayedAt !== null) return { isNew: false, openDemoFeed, pendingBackfill: null };
   if (isNew) {
     const total = listMarketplaceFeeds(root).length;

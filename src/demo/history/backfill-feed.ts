@@ -1,5 +1,5 @@
-// Writes a feed's history before its first run: the history ends where that run begins, and the result equals reading the history first
-// (a test holds the two equal). Only a feed with a pending backfill has one, and only once (decision 0032).
+// Writes the history of a feed up to its first run. The result is the same as if the history had been read before that run (a test compares
+// the two). Only a feed with a pending backfill is backfilled, and only once (decision 0032).
 import type { Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import { readFeedDecisions } from '#adapters/database/feeds/decision-store.ts';
@@ -25,52 +25,52 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { HistoryFailure, HistoryFile } from '#demo/history/read-history.ts';
-import { listPlaces, prepareResolving, reportHistory } from '#demo/history/resolve-history.ts';
+import { listChanges, createHistoryResolver, reportHistory } from '#demo/history/resolve-history.ts';
 import type {
   FeedHistory,
-  BackfillDeps,
+  HistoryDeps,
   ReplayReport,
   ResolveHistory,
 } from '#demo/history/resolve-history.ts';
 
-/** `nothing-pending`: the feed was begun without a backfill, or it is complete. */
+/** `nothing-pending`: the feed was started without a backfill, or the backfill is complete. */
 export type BackfillFailure = HistoryFailure | { readonly kind: 'nothing-pending' };
 
-/** Backfills feeds one after the other: products that one makes are known to the next. */
-export function prepareBackfill(deps: BackfillDeps) {
-  const resolveHistory = prepareResolving(deps);
+/** The function backfills one feed; products that one backfill makes are known to the next. */
+export function prepareBackfill(deps: HistoryDeps) {
+  const resolveHistory = createHistoryResolver(deps);
   return (feed: FeedHistory) => backfillFeed({ ...deps, resolveHistory }, feed);
 }
 
 /** Writes all or nothing. Reads only the files before the feed's first run. */
 async function backfillFeed(
-  { db, clock, resolveHistory }: BackfillDeps & { readonly resolveHistory: ResolveHistory },
+  { db, clock, resolveHistory }: HistoryDeps & { readonly resolveHistory: ResolveHistory },
   feed: FeedHistory,
 ): Promise<Result<ReplayReport, BackfillFailure>> {
   const { merchant, country, format, name, source } = feed;
   const feedId = await upsertFeed(db, { merchantId: merchant.id, country, format, name });
-  const wanted = await readPendingBackfill(db, feedId);
-  if (!wanted) return fail({ kind: 'nothing-pending' });
-  const endsAt = wanted.endsAt.getTime();
+  const planned = await readPendingBackfill(db, feedId);
+  if (!planned) return fail({ kind: 'nothing-pending' });
+  const endsAt = planned.endsAt.getTime();
   const before = {
     ...feed,
     files: takeBefore(feed.files, endsAt),
-    // Later corrections apply only to what was read since.
+    // Later corrections apply only to what has been read since.
     corrections: feed.corrections.filter(correction => correction.at < endsAt),
   };
   const resolved = await resolveHistory(before, await readFeedDecisions(db, feedId));
   if (!resolved.ok) return resolved;
   const { listings, offers, times, counts } = resolved.value;
   const report = reportHistory(resolved.value);
-  const changes = listPlaces(offers, country);
+  const changes = listChanges(offers, country);
   const at = clock.now();
   return db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
-    const toCome = await readPendingBackfill(transaction, feedId);
-    if (!toCome) return fail({ kind: 'nothing-pending' });
+    const pending = await readPendingBackfill(transaction, feedId);
+    if (!pending) return fail({ kind: 'nothing-pending' });
     const run = { feedId, merchantId: merchant.id, country };
     const merged = mergeHistory(offers, await readKnownOffers(transaction, run), endsAt);
-    const ids = await readReservedRunIds(transaction, toCome.firstRunId, times.length);
+    const ids = await readReservedRunIds(transaction, pending.firstRunId, times.length);
     const runs = times.map((observedAt, place) => ({ observedAt, counts: counts[place] ?? {} }));
     await writeReplayedRuns(transaction, feedId, runs, { source, at, ids });
     const kept = await listStoredCodes(transaction, feedId);
@@ -99,31 +99,31 @@ interface MergedHistory {
   readonly beginnings: readonly OfferBeginning[];
 }
 
-/** Continues the timeline of each offer of the history with the offer's known first sighting, by the rules of every other sighting. */
+/** Adds the first sighting of each known offer to the offer's timeline of the history, like any other sighting. */
 function mergeHistory(
   offers: readonly ReplayedOffer[],
   known: readonly KnownOffer[],
   endsAt: number,
 ): MergedHistory {
-  const keyOf = ({ code, variant }: { code: string; variant: string }) => JSON.stringify([code, variant]);
-  const knownByKey = new Map(known.map(offer => [keyOf(offer), offer]));
+  const offerKey = ({ code, variant }: { code: string; variant: string }) => JSON.stringify([code, variant]);
+  const knownByKey = new Map(known.map(offer => [offerKey(offer), offer]));
   const gone: ReplayedOffer[] = [];
   const histories: OfferHistory[] = [];
   const beginnings: OfferBeginning[] = [];
   for (const offer of offers) {
     const { timeline, listing, decision } = offer;
-    const there = knownByKey.get(keyOf(listing));
-    if (!there) {
+    const knownOffer = knownByKey.get(offerKey(listing));
+    if (!knownOffer) {
       timeline.end(endsAt);
       gone.push(offer);
       continue;
     }
-    const { id: offerId, firstSeenAt, first, reason } = there;
-    // Another feed of the merchant listed it earlier: its history has begun, and intervals must not overlap.
+    const { id: offerId, firstSeenAt, first, reason } = knownOffer;
+    // Another feed of the merchant listed it earlier: its history begins there, and intervals must not overlap.
     if (firstSeenAt < endsAt) continue;
     if (firstSeenAt > endsAt) timeline.end(endsAt);
     timeline.observe(firstSeenAt, first, reason ?? decision.reason);
-    // The last interval exists in the database already. It began at the first sighting, or is moved back to where the same state began.
+    // The last interval is in the database already. Its beginning is moved back if the same state began before the first sighting.
     const last = timeline.intervals.at(-1);
     histories.push({ offerId, intervals: timeline.intervals.slice(0, -1), moves: timeline.moves });
     beginnings.push({

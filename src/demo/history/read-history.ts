@@ -1,4 +1,4 @@
-// Reads a feed's history into memory: what was seen of each listing, when, and what it was decided to be.
+// Reads a feed's history into memory: the sightings of each listing, and the match decisions.
 import { setImmediate } from 'node:timers/promises';
 import type { StagedListing } from '#adapters/database/feeds/stage-listings.ts';
 import type { FeedRow, Listing } from '#domain/feeds/listing.ts';
@@ -10,37 +10,39 @@ import type { ListingCounts } from '#services/feeds/ingest-feed.ts';
 /** One file of a feed's history. */
 export interface HistoryFile {
   readonly observedAt: Date;
-  /** In a complete file, a listing that is left out is gone. */
+  /** Whether a listing that is not in the file is gone. */
   readonly isComplete: boolean;
   /** Codes that are gone, with all their variants. */
   readonly goneCodes: readonly string[];
   readonly rows: AsyncIterable<FeedRow>;
 }
 
-/** Rows read without a pause: some 5 ms. */
-const rowsAtOnce = 50;
+/** Takes some 5 ms. */
+const rowsWithoutPause = 50;
 
-/** The decision about a listing while its text stayed the same, with the listing as it was last seen then. */
+/** A listing for as long as its text stays the same: its decision, and the listing as it was last seen. Shared by its sightings. */
 export interface ListingText {
   decided: StagedListing;
 }
 
-/** A sighting in the file of that index; null = the listing is gone. */
+/** A sighting of a listing, or that it is gone. */
 export interface HistoryEvent {
+  /** Index of the file. */
   readonly file: number;
   readonly listingText: ListingText;
+  /** null = the listing is gone. */
   readonly sighting: Omit<OfferSighting, 'productId'> | null;
 }
 
 export interface History {
   /** The events of each listing in order of time; the first one is a sighting. */
-  readonly lines: readonly (readonly HistoryEvent[])[];
+  readonly eventsByListing: readonly (readonly HistoryEvent[])[];
   /** When each file was observed. */
   readonly times: readonly Date[];
   readonly counts: readonly ListingCounts[];
 }
 
-/** Decides about a listing, given the last decision about it: the same decision when the text is the same and no correction applies. */
+/** Decides a listing, given its last decision, which is reused when the text is the same and no correction applies. */
 export type DecideAgain = (listing: Listing, last: StagedListing | null) => StagedListing;
 
 export type HistoryFailure =
@@ -63,13 +65,13 @@ export async function readHistory(
     const count: ListingCounts = {};
     const seen = new Set<readonly HistoryEvent[]>();
     const endUnseen = (code: string) => {
-      for (const events of known.get(code)?.values() ?? []) if (!seen.has(events)) end(events, file);
+      for (const events of known.get(code)?.values() ?? []) if (!seen.has(events)) endListing(events, file);
     };
     for await (const row of rows) {
       if (row.kind === 'broken') return fail({ kind: 'broken', reason: row.reason, observedAt });
       count['read'] = (count['read'] ?? 0) + 1;
-      // Lets other work on this thread receive answers of the database.
-      if (++rowsRead % rowsAtOnce === 0) await setImmediate();
+      // Lets other work on this thread receive results of the database.
+      if (++rowsRead % rowsWithoutPause === 0) await setImmediate();
       if (row.kind === 'unusable') {
         if (row.code !== null) endUnseen(row.code);
         continue;
@@ -79,13 +81,18 @@ export async function readHistory(
       // Of repeated codes the first one counts, as in a stage.
       if (seen.has(events)) continue;
       seen.add(events);
-      events.push({ file, ...see(listing, events.at(-1), decide) });
+      events.push({ file, ...recordSighting(listing, events.at(-1), decide) });
     }
-    for (const code of goneCodes) for (const events of known.get(code)?.values() ?? []) end(events, file);
+    for (const code of goneCodes)
+      for (const events of known.get(code)?.values() ?? []) endListing(events, file);
     if (isComplete) for (const code of known.keys()) endUnseen(code);
     counts.push(count);
   }
-  return ok({ lines: [...known.values()].flatMap(variants => [...variants.values()]), times, counts });
+  return ok({
+    eventsByListing: [...known.values()].flatMap(variants => [...variants.values()]),
+    times,
+    counts,
+  });
 }
 
 /** The events of a listing; makes the entry for a new code or variant. */
@@ -100,13 +107,13 @@ function findEvents(
   return events;
 }
 
-function end(events: HistoryEvent[], file: number): void {
+function endListing(events: HistoryEvent[], file: number): void {
   const last = events.at(-1);
   if (last?.sighting) events.push({ file, listingText: last.listingText, sighting: null });
 }
 
-/** Keeps only the last listing of all sightings with the same text: what is not held need not be garbage-collected. */
-function see(
+/** Of all sightings with the same text only the last listing is kept, to save memory. */
+function recordSighting(
   listing: Listing,
   last: HistoryEvent | undefined,
   decide: DecideAgain,

@@ -1,5 +1,5 @@
-// Writes the first run of a feed, from one complete file or from many change files, with the same decisions and the same result as one
-// run after the other (a test holds the two equal), in one transaction.
+// Writes the first run of a feed in one transaction, from one complete file or from many change files. Decisions and result are the same as
+// if the files had been read in one run after the other (a test compares the two).
 import type { Transaction } from 'kysely';
 import { lockPublishes, recordChange } from '#adapters/database/catalogue/change-store.ts';
 import { confirmFirst, upsertFeed } from '#adapters/database/catalogue/merchant-store.ts';
@@ -15,10 +15,10 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import type { HistoryFailure } from '#demo/history/read-history.ts';
-import { listPlaces, prepareResolving, reportHistory } from '#demo/history/resolve-history.ts';
+import { listChanges, createHistoryResolver, reportHistory } from '#demo/history/resolve-history.ts';
 import type {
   FeedHistory,
-  BackfillDeps,
+  HistoryDeps,
   ReplayReport,
   ResolveHistory,
 } from '#demo/history/resolve-history.ts';
@@ -27,25 +27,25 @@ import type {
 export type ReplayFailure = HistoryFailure | { readonly kind: 'has-runs' };
 
 export interface ReplayedFeed extends FeedHistory {
-  /** The most files of the history before these that `backfillFeed` will read later; 0 or left out = no backfill. */
-  readonly filesToCome?: number;
+  /** Limit for the files of earlier history that `backfillFeed` will read later; 0 or left out = no backfill. */
+  readonly maxBackfillFiles?: number;
 }
 
-/** Replays feeds one after the other: products that one makes are known to the next. */
-export function prepareReplay(deps: BackfillDeps) {
-  const resolveHistory = prepareResolving(deps);
+/** The function replays one feed; products that one replay makes are known to the next. */
+export function prepareReplay(deps: HistoryDeps) {
+  const resolveHistory = createHistoryResolver(deps);
   return (feed: ReplayedFeed) => replayFeed({ ...deps, resolveHistory }, feed);
 }
 
 /** Another run of the feed was accepted while this one was being written. */
 class HasRuns extends Error {}
 
-/** Writes all or nothing. Prices are trusted, as in a run that a person releases. */
+/** Writes all or nothing. Without the guard's checks of prices, as in a run that a person has released. */
 async function replayFeed(
-  { db, clock, resolveHistory }: BackfillDeps & { readonly resolveHistory: ResolveHistory },
+  { db, clock, resolveHistory }: HistoryDeps & { readonly resolveHistory: ResolveHistory },
   feed: ReplayedFeed,
 ): Promise<Result<ReplayReport, ReplayFailure>> {
-  const { merchant, country, format, name, source, filesToCome = 0 } = feed;
+  const { merchant, country, format, name, source, maxBackfillFiles = 0 } = feed;
   const resolved = await resolveHistory(feed);
   if (!resolved.ok) return resolved;
   const { listings, offers, times, counts } = resolved.value;
@@ -54,7 +54,7 @@ async function replayFeed(
   const feedId = await db.transaction().execute(async transaction => {
     await lockPublishes(transaction);
     const id = await upsertFeed(transaction, { ...run, format, name });
-    if (first && filesToCome > 0) await reserveRunIds(transaction, id, first, filesToCome);
+    if (first && maxBackfillFiles > 0) await reserveRunIds(transaction, id, first, maxBackfillFiles);
     return id;
   });
   const at = clock.now();
@@ -65,7 +65,7 @@ async function replayFeed(
     await writeReplayedRuns(transaction, feedId, runs, { source, at, ids: runIds });
     await writeReplayedListings(transaction, feedId, listings, { runIds, lastRunId });
     await writeReplayedOffers(transaction, { ...run, feedId }, offers);
-    const changes = listPlaces(offers, country);
+    const changes = listChanges(offers, country);
     await requireProducts(transaction, changes);
     // Locked as late as possible: nothing before this depends on what others write, and several feeds are written at the same time.
     await lockPublishes(transaction);

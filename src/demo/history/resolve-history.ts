@@ -1,4 +1,4 @@
-// Reads and decides a feed's history, and resolves it to its end: each listing as it was last seen, each offer with its history.
+// Reads and decides a feed's history, and resolves it to its outcome: each listing as it was last seen, each offer with its timeline.
 import { isDeepStrictEqual } from 'node:util';
 import type { Kysely } from 'kysely';
 import type { ReplayedListing, ReplayedOffer } from '#adapters/database/feeds/replay-store.ts';
@@ -23,7 +23,7 @@ import { readHistory } from '#demo/history/read-history.ts';
 import type { History, HistoryFailure, HistoryFile } from '#demo/history/read-history.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
-export interface BackfillDeps {
+export interface HistoryDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly catalogue: MatchCatalogue;
@@ -34,7 +34,7 @@ export interface FeedHistory {
   readonly country: CountrySlug;
   readonly format: string;
   readonly name: string;
-  /** Source of the files, for the record. */
+  /** Where the files come from; stored with the runs. */
   readonly source: string;
   /** Corrections in force for the merchant. */
   readonly corrections: readonly Correction[];
@@ -58,14 +58,14 @@ export interface ReplayReport {
   readonly intervals: number;
 }
 
-/** Resolves histories one after the other: products that one makes are known to the next. */
+/** Resolves one history; products that one makes are known to the next. */
 export type ResolveHistory = (
   feed: FeedHistory,
   /** Known decisions, by decision key. */
   known?: ReadonlyMap<string, StoredDecision>,
 ) => Promise<Result<ResolvedHistory, HistoryFailure>>;
 
-export function prepareResolving(deps: BackfillDeps): ResolveHistory {
+export function createHistoryResolver(deps: HistoryDeps): ResolveHistory {
   const completeDecisions = createDecisionCompleter(deps);
   const version = versionCatalogue(deps.catalogue);
   return async (feed, known = new Map()) => {
@@ -73,8 +73,8 @@ export function prepareResolving(deps: BackfillDeps): ResolveHistory {
     const read = await readHistory(feed.files, (listing, last) => {
       const correction = corrected.get(listing.code);
       if (correction) return { listing, ...decideListing(listing, deps.catalogue, correction) };
-      // Most lines differ only in price: comparing the text is cheaper than a hash.
-      if (last?.decisionKey !== undefined && saysTheSame(last.listing, listing)) return { ...last, listing };
+      // Most listings differ only in price from their last sighting: comparing texts is cheaper than hashing.
+      if (last?.decisionKey !== undefined && hasSameText(last.listing, listing)) return { ...last, listing };
       const key = decisionKey(listing, version);
       if (last?.decisionKey === key) return { ...last, listing };
       return { listing, ...(known.get(key) ?? decideListing(listing, deps.catalogue)), decisionKey: key };
@@ -95,15 +95,15 @@ export function reportHistory({ times, counts, listings, offers }: ResolvedHisto
   };
 }
 
-/** Every product, country and mode in the history of these offers, once. */
-export function listPlaces(offers: readonly Pick<ReplayedOffer, 'timeline'>[], country: CountrySlug) {
+/** Every product, country and mode in the history of the offers, once: what the backfill or replay changes. */
+export function listChanges(offers: readonly Pick<ReplayedOffer, 'timeline'>[], country: CountrySlug) {
   const intervals = offers.flatMap(({ timeline }) => timeline.intervals);
   const places = new Map(intervals.map(each => [`${each.productId}/${each.mode}`, each]));
   return [...places.values()].map(({ productId, mode }) => ({ productId, country, mode }));
 }
 
-/** Whether the text that a decision rests on (`decisionKey`) is the same. */
-function saysTheSame(one: Listing, other: Listing): boolean {
+/** Whether what a decision depends on (`decisionKey`) is the same. */
+function hasSameText(one: Listing, other: Listing): boolean {
   return (
     one.title === other.title &&
     one.partNumber === other.partNumber &&
@@ -112,21 +112,24 @@ function saysTheSame(one: Listing, other: Listing): boolean {
   );
 }
 
-/** Gives every decision of the history its product, in one go. */
+/** Completes all decisions of the history at once (`complete-decisions.ts`). */
 async function completeHistory(completeDecisions: CompleteDecisions, history: History): Promise<void> {
   const listingTexts = [
-    ...new Set(history.lines.flatMap(events => events.map(({ listingText }) => listingText))),
+    ...new Set(history.eventsByListing.flatMap(events => events.map(({ listingText }) => listingText))),
   ];
   const completed = await completeDecisions(listingTexts.map(({ decided }) => decided.decision));
   for (const [at, listingText] of listingTexts.entries())
     listingText.decided = { ...listingText.decided, decision: completed[at] as MatchDecision };
 }
 
-function resolve({ lines, times }: History): { listings: ReplayedListing[]; offers: ReplayedOffer[] } {
+function resolve({ eventsByListing, times }: History): {
+  listings: ReplayedListing[];
+  offers: ReplayedOffer[];
+} {
   const lastFile = times.length - 1;
   const listings = new Map<string, ReplayedListing>();
   const offers: ReplayedOffer[] = [];
-  for (const events of lines) {
+  for (const events of eventsByListing) {
     const timeline = new OfferTimeline();
     // The offer keeps its last sighting as an offer; the listing keeps its last sighting of any kind.
     let offered: StagedListing | null = null;
@@ -149,7 +152,7 @@ function resolve({ lines, times }: History): { listings: ReplayedListing[]; offe
   return { listings: [...listings.values()], offers };
 }
 
-/** Of a code's variants, keeps the one seen last; among equal ones the first by name. */
+/** Of the variants of a code keeps the one seen last; of several, the first by name. */
 function keepNewest(listings: Map<string, ReplayedListing>, one: ReplayedListing): void {
   const { code, variant } = one.listing;
   const other = listings.get(code);

@@ -1,13 +1,15 @@
-// What a merchant carries: a share of each family, the configurations in most demand first; its slots draw from these.
+// The configurations that a merchant carries: a share of each family, those in most demand first. Its slots draw from these.
 import { dayMs, yearMs } from '#domain/durations.ts';
-import type { Assortment, DemoConfiguration, Wanted } from '#demo/market/model.ts';
+import type { Assortment, DemoConfiguration, AssortmentRequest } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
+import { isMac } from '#demo/market/mac-families.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
 import { draw, pickPlace, within, type DrawKey } from '#demo/market/draw.ts';
 
-/** Refurbished devices come back from their first owners; none is sold as new for ever. */
+/** From the release until first owners have returned devices. */
 const refurbishedAfterMs = 95 * dayMs;
+/** How long a model is sold as new. */
 const newForMs = 2.6 * yearMs;
 
 /** A family's share of all listings of the market, if every merchant carried all of it. */
@@ -17,13 +19,9 @@ const familyWeights: Readonly<Record<FamilySlug, number>> = {
   'pro-display-xdr': 0.35, 'studio-display': 0.8, 'vision-pro': 0.5, 'imac-pro': 0.5,
 }; // prettier-ignore
 
-function isMac(family: FamilySlug): boolean {
-  return family.startsWith('mac') || family.startsWith('imac');
-}
-
-/** Demand for a configuration at a time; only the ratio of two demands has a meaning. */
+/** Demand for a configuration at a time (milliseconds since 1970); only the ratio of two demands has a meaning. */
 export function measureDemand({ model, complete, key }: DemoConfiguration, at: number): number {
-  // Macs are sold on for longer than phones.
+  // Demand for Macs lasts longer than for phones.
   const age = (at - model.releasedAt) / yearMs / (isMac(model.family) ? 1.35 : 1);
   const recency = Math.exp(-(((age - 1.8) / 2.7) ** 2)) + 0.035;
   const sizes =
@@ -34,6 +32,7 @@ export function measureDemand({ model, complete, key }: DemoConfiguration, at: n
   return niche * recency * 0.78 ** sizes * (0.6 + draw(key, 'demand') * 0.8) * rarity;
 }
 
+/** Whether shops sell the configuration in the mode at a time (milliseconds since 1970). */
 export function isForSale({ model }: DemoConfiguration, mode: Mode, at: number): boolean {
   if (mode === 'refurbished') return at >= model.releasedAt + refurbishedAfterMs;
   return at >= model.releasedAt && at < model.releasedAt + newForMs;
@@ -57,16 +56,22 @@ export function planAssortment(
   const oldestMs = (merchant.slug === 'apple-store' ? 4 : 8 + draw(key, 'oldest') * 9) * yearMs;
   const families = [...byFamily.keys()].filter(family => (merchant.demo.focus[family] ?? 0) > 0);
   const young = listCarried(merchant, key, families, byFamily, anchor, oldestMs);
-  // When the whole catalogue is older than what the merchant takes, it takes everything.
+  // When the whole catalogue is older than that, the merchant carries devices of any age.
   const carried = young.length > 0 ? young : listCarried(merchant, key, families, byFamily, anchor, Infinity);
   if (carried.length === 0) throw new Error(`${merchant.slug} carries nothing`);
   const recent = carried.filter(({ configuration }) => anchor < configuration.model.releasedAt + newForMs);
   const lists = { refurbished: sumUp(carried), new: sumUp(recent.length > 0 ? recent : carried) };
-  const pickForSale = ({ key: life, place, mode, at, among }: Wanted): DemoConfiguration | null => {
+  const pickForSale = ({
+    key: life,
+    position,
+    mode,
+    at,
+    candidates,
+  }: AssortmentRequest): DemoConfiguration | null => {
     const { items, totals } = lists[mode];
     let best: DemoConfiguration | null = null;
-    for (let attempt = 0, seen = 0; attempt < 12 && seen < among; attempt += 1) {
-      const drawn = attempt === 0 ? place : draw(within(life, attempt), 'configuration');
+    for (let attempt = 0, seen = 0; attempt < 12 && seen < candidates; attempt += 1) {
+      const drawn = attempt === 0 ? position : draw(within(life, attempt), 'configuration');
       const configuration = items[pickPlace(totals, drawn)];
       if (!configuration || !isForSale(configuration, mode, at)) continue;
       seen += 1;
@@ -88,7 +93,7 @@ export function planAssortment(
   };
 }
 
-/** A share of each family, with each configuration's share of the merchant's listings. */
+/** The carried configurations of each family, each with its share of the merchant's listings. */
 function listCarried(
   merchant: DemoMerchant,
   key: DrawKey,
@@ -103,7 +108,7 @@ function listCarried(
       .filter(({ model }) => anchor - model.releasedAt < oldestMs && anchor >= model.releasedAt)
       .map(configuration => {
         const weight = measureDemand(configuration, anchor);
-        // The merchant's own taste: two merchants with the same focus carry different halves.
+        // Varies by merchant, so that two with the same focus carry different configurations.
         const taste = weight ** 0.6 * (0.2 + draw(within(key, configuration.key), 'taste'));
         return { configuration, weight, taste };
       })

@@ -1,4 +1,4 @@
-// The catalogue as the generator needs it: every configuration that can be for sale, with its part numbers and attributes.
+// The catalogue in the generator's form: every configuration that can be for sale, with its part numbers and attributes.
 import { dayMs } from '#domain/durations.ts';
 import type { DemoConfiguration, DemoModel, DemoPart } from '#demo/market/model.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
@@ -14,8 +14,8 @@ import { optionValuesAgree } from '#domain/catalogue/option-values.ts';
 import { continues } from '#domain/catalogue/predecessor.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { keyOf } from '#demo/market/draw.ts';
-import { priceUnpricedModels } from '#demo/market/prices/launch-price.ts';
+import { makeKey } from '#demo/market/draw.ts';
+import { findPriceSources } from '#demo/market/prices/launch-price.ts';
 
 /** The generator's input: the catalogue's files as read from `seed/catalogue`. */
 export interface DemoCatalogue {
@@ -25,7 +25,7 @@ export interface DemoCatalogue {
 /** Every configuration of the catalogue, in the order of its files. */
 export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfiguration[] {
   return files.flatMap(file => {
-    const priced = priceUnpricedModels(file.models);
+    const priceSources = findPriceSources(file.models);
     return file.models.flatMap((entry, at) => {
       const { colours, line, generation, screenInches, modelNumbers, keyboardLayouts } = readModelAttributes(
         file,
@@ -41,9 +41,9 @@ export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfigurat
         modelNumbers,
         keyboardLayouts,
         releasedAt: Date.parse(entry.releasedOn),
-        succeededAt: findSuccession(file, entry),
+        succeededAt: findSuccessionTime(file, entry),
         discontinuedAt: entry.discontinuedOn === null ? null : Date.parse(entry.discontinuedOn),
-        priced: priced[at] ?? entry,
+        priceSource: priceSources[at] ?? entry,
         entry,
         parts: listParts(entry),
       };
@@ -55,7 +55,7 @@ export function listDemoConfigurations({ files }: DemoCatalogue): DemoConfigurat
         const colour = colours.find(({ slug }) => slug === optionValues.colour) ?? null;
         return {
           sku,
-          key: keyOf(sku),
+          key: makeKey(sku),
           model,
           optionValues,
           complete: { ...shared, ...optionValues },
@@ -85,13 +85,13 @@ function listParts({ partNumbers }: CatalogueModel): Map<string, DemoPart[]> {
   return Map.groupBy(whole, ({ stated }) => partKey(stated));
 }
 
-/** A part that leaves storage or colour open stands for several configurations, and its key matches none of them. */
+/** The key of a part that does not state storage or colour matches no configuration that has them. */
 function partKey({ storageGb, colour }: OptionValues): string {
   return `${storageGb ?? ''} ${colour ?? ''}`;
 }
 
-/** A line's next model comes at least half a year later: models released together have the same successor. */
-function findSuccession({ family, models }: CatalogueFile, entry: CatalogueModel): number | null {
+/** When the successor was released: at least half a year later, so that models released together have the same one. */
+function findSuccessionTime({ family, models }: CatalogueFile, entry: CatalogueModel): number | null {
   const releasedAt = Date.parse(entry.releasedOn);
   const halfYear = 182 * dayMs;
   const kind = ({ slug, line }: CatalogueModel) => ({ slug, family, line: line ?? null });

@@ -1,4 +1,4 @@
-// A merchant of the demonstration and its character: what makes its feeds differ from those of other merchants.
+// A merchant of the demonstration, and its character: what distinguishes its feeds from those of other merchants.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
@@ -12,16 +12,16 @@ export interface Sloppiness {
   readonly noColour: number;
   readonly noStorage: number;
   readonly typos: number;
-  /** Slots that hold cases, cables, spare parts, empty boxes and bundles instead of a device. */
+  /** Slots with cases, cables, spare parts, empty boxes and bundles instead of a device. */
   readonly accessories: number;
-  /** Slots that hold devices of other makers, and Apple devices that no family of ours has. */
+  /** Slots with devices of other makers, or Apple devices that are in none of our families. */
   readonly unknown: number;
 }
 
 export interface DemoCharacter {
   /** Family -> share of its configurations that the merchant carries; absent = none. */
   readonly focus: Readonly<Partial<Record<FamilySlug, number>>>;
-  /** Listings that are live in each country. */
+  /** Number of live listings in each country. */
   readonly listings: number;
   /** Share of listings sold as new. */
   readonly newShare: number;

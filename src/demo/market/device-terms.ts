@@ -1,4 +1,4 @@
-// Networks and keyboards of devices as a country's shops state them. @table
+// Networks and keyboard layouts of devices, as shops of a country state them. @table
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
@@ -14,8 +14,8 @@ const canadian: readonly (Carrier | null)[] = [
 /** Where phones are not locked, most shops state no network. */
 const european: readonly (Carrier | null)[] = [null, null, null, 'unlocked'];
 
-/** Networks, each as often as shops state it there; null = not stated. */
-export function carriersOf(country: CountrySlug): readonly (Carrier | null)[] {
+/** The networks that shops of a country state, each repeated by its frequency; null = not stated. */
+export function listCarriers(country: CountrySlug): readonly (Carrier | null)[] {
   if (country === 'us') return american;
   return country === 'ca' ? canadian : european;
 }

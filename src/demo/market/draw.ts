@@ -1,10 +1,10 @@
-// Reproducible chance: every draw is a hash of what it is about, so the same question always gets the same answer.
+// Reproducible randomness: every draw is a hash of what it is about, so that the same question always gives the same number.
 
-/** A key of 32 bits; the draws of two different keys are independent. */
+/** 32 bits that stand for a thing; draws with different keys are independent. */
 export type DrawKey = number;
 
 /** The key of a text (FNV-1a, then mixed). */
-export function keyOf(text: string): DrawKey {
+export function makeKey(text: string): DrawKey {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return mix(hash);
@@ -17,7 +17,7 @@ export function within(key: DrawKey, part: number): DrawKey {
 
 /** A number in [0, 1) for one question about a thing. */
 export function draw(key: DrawKey, question: string): number {
-  return within(key, keyOf(question)) / 4_294_967_296;
+  return within(key, makeKey(question)) / 4_294_967_296;
 }
 
 /** One of the items, each equally likely. Throws when there is none. */
@@ -68,12 +68,12 @@ export function pickPlace(totals: Float64Array, drawn: number): number {
   return low;
 }
 
-/** A memoryless (exponential) span with this mean, at most six times the mean. */
+/** An exponentially distributed span with this mean, at most six times the mean. */
 export function drawSpan(key: DrawKey, question: string, mean: number): number {
   return -Math.log(1 - draw(key, question) * 0.9975) * mean;
 }
 
-/** lowbias32: every bit of the input moves every bit of the answer. */
+/** lowbias32: every bit of the input affects every bit of the result. */
 function mix(value: number): number {
   let mixed = value >>> 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);

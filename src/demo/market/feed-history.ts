@@ -1,29 +1,31 @@
-// A feed through time: which listings are live at a moment, and the change files of its history.
+// A feed over time: the listings that are live at a moment, and the change files of its history.
 import { dayMs, minuteMs } from '#domain/durations.ts';
 import type { FeedPlan, Life, Slot } from '#demo/market/model.ts';
 import { listLives } from '#demo/market/lives.ts';
 import { draw } from '#demo/market/draw.ts';
 import { listStates, type LineState } from '#demo/market/timeline.ts';
 
-export interface LivingLine {
+/** A line of a feed: a listing that is live, and its state. */
+export interface LiveLine {
   readonly life: Life;
   readonly state: LineState;
 }
 
-export interface HistoryFile {
+/** What one poll found: the lines that changed since the previous one. */
+export interface FeedChanges {
   /** Milliseconds since 1970. */
   readonly observedAt: number;
   readonly isComplete: boolean;
   readonly goneCodes: readonly string[];
-  readonly lines: readonly LivingLine[];
+  readonly lines: readonly LiveLine[];
 }
 
-/** Days between two looks at a feed in earlier times, and how many days before the anchor the daily looks begin. */
-const looksEvery = 4;
-const dailyFor = 12;
+/** Days between two polls of a feed, until the last days before the anchor, which have daily polls. */
+const pollIntervalDays = 4;
+const dailyPollDays = 12;
 
-/** What a feed lists at a moment, in the order of its slots. */
-export function findLiving(plan: FeedPlan, at: number): LivingLine[] {
+/** The lines of a feed at a moment (milliseconds since 1970), in the order of its slots. */
+export function listLiveLines(plan: FeedPlan, at: number): LiveLine[] {
   return plan.slots.flatMap(slot => {
     for (const life of listLives(plan, slot, at + 1)) {
       if (life.endAt <= at) continue;
@@ -35,33 +37,32 @@ export function findLiving(plan: FeedPlan, at: number): LivingLine[] {
 }
 
 /**
- * The files of the history in order of time, from the feed's first look to the anchor; looks in between that found no change give
- * no file.
+ * The history in order of time, from the feed's first poll to the anchor; polls in between that found no change are left out.
  */
-export function* listHistory(plan: FeedPlan, anchor: number): Generator<HistoryFile> {
-  const looks = listLooks(plan, anchor);
-  const lines = looks.map((): LivingLine[] => []);
-  const gone = looks.map((): string[] => []);
-  for (const slot of plan.slots) recordSlot(plan, slot, looks, lines, gone);
-  for (const [at, observedAt] of looks.entries()) {
+export function* listHistory(plan: FeedPlan, anchor: number): Generator<FeedChanges> {
+  const polls = listPolls(plan, anchor);
+  const lines = polls.map((): LiveLine[] => []);
+  const gone = polls.map((): string[] => []);
+  for (const slot of plan.slots) recordSlot(plan, slot, polls, lines, gone);
+  for (const [at, observedAt] of polls.entries()) {
     const [changed = [], goneCodes = []] = [lines[at], gone[at]];
-    const isEnd = at === 0 || at === looks.length - 1;
+    const isEnd = at === 0 || at === polls.length - 1;
     if (!isEnd && changed.length === 0 && goneCodes.length === 0) continue;
     yield { observedAt, isComplete: at === 0, goneCodes, lines: changed };
   }
 }
 
-/** Adds the changes of a slot to the looks that find them. */
+/** Adds the changes of a slot to the polls that find them. */
 function recordSlot(
   plan: FeedPlan,
   slot: Slot,
-  looks: readonly number[],
-  lines: readonly LivingLine[][],
+  polls: readonly number[],
+  lines: readonly LiveLine[][],
   gone: readonly string[][],
 ): void {
-  const anchor = looks.at(-1) ?? 0;
+  const anchor = polls.at(-1) ?? 0;
   for (const life of listLives(plan, slot, anchor + 1)) {
-    const goneAt = findLook(looks, life.endAt);
+    const goneAt = findPoll(polls, life.endAt);
     let written: LineState | null = null;
     let waiting: { state: LineState; at: number } | null = null;
     const write = (): void => {
@@ -72,37 +73,37 @@ function recordSlot(
       }
     };
     for (const { at, state } of listStates(plan, slot, life, anchor)) {
-      const look = findLook(looks, at);
-      if (look >= goneAt) break;
-      if (waiting !== null && waiting.at !== look) write();
-      waiting = { state, at: look };
+      const poll = findPoll(polls, at);
+      if (poll >= goneAt) break;
+      if (waiting !== null && waiting.at !== poll) write();
+      waiting = { state, at: poll };
     }
     write();
-    // A listing that came and went between two looks was never seen.
-    if (written !== null && goneAt < looks.length) gone[goneAt]?.push(life.code);
+    // A listing that appeared and went between two polls was never seen.
+    if (written !== null && goneAt < polls.length) gone[goneAt]?.push(life.code);
   }
 }
 
-/** When the feed was looked at: every few days at the merchant's own hour, daily before the anchor, and at the anchor. */
-export function listLooks(plan: FeedPlan, anchor: number): number[] {
+/** When the feed was polled: every few days at the merchant's own time of day, daily before the anchor, and at the anchor. */
+export function listPolls(plan: FeedPlan, anchor: number): number[] {
   const hour = Math.floor(draw(plan.key, 'hour') * 1440) * minuteMs;
-  const looks: number[] = [];
+  const polls: number[] = [];
   const first = Math.ceil((anchor - plan.openAt) / dayMs);
-  for (let days = first; days > 0; days -= days > dailyFor ? looksEvery : 1) {
+  for (let days = first; days > 0; days -= days > dailyPollDays ? pollIntervalDays : 1) {
     const at = anchor - days * dayMs + hour;
-    if (at > plan.openAt && at < anchor) looks.push(at);
+    if (at > plan.openAt && at < anchor) polls.push(at);
   }
-  looks.push(anchor);
-  return looks;
+  polls.push(anchor);
+  return polls;
 }
 
-/** The first look at or after a time; the number of looks when there is none. */
-function findLook(looks: readonly number[], at: number): number {
+/** The first poll at or after a time; the number of polls when there is none. */
+function findPoll(polls: readonly number[], at: number): number {
   let low = 0;
-  let high = looks.length;
+  let high = polls.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((looks[middle] ?? Infinity) >= at) high = middle;
+    if ((polls[middle] ?? Infinity) >= at) high = middle;
     else low = middle + 1;
   }
   return low;

@@ -1,9 +1,9 @@
-// The figures that the demonstration's marketplace must reach, and how the project's readers and matcher read its feeds.
+// The figures that the demonstration's marketplace must reach, and what the readers and the matcher make of its feeds.
 import { dayMs, yearMs } from '#domain/durations.ts';
 import type { DemoFeed } from '#demo/market/model.ts';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { keepLaunchPrices } from '#demo/market/prices/ask-price.ts';
+import { cacheLaunchPrices } from '#demo/market/prices/ask-price.ts';
 import { claimedSavingPercent } from '#domain/offers/discount-summary.ts';
 import { families } from '#domain/catalogue/families.ts';
 import { countries } from '#domain/locale/locale.ts';
@@ -16,8 +16,8 @@ import { scoreFeed, type ScoredLine } from '#tests/support/demo-score.ts';
 
 const merchants = readDemoMerchants();
 const market = loadDemoMarket(merchants);
-const living = market.feeds.map(feed => ({ feed, truths: market.truthAt(feed, demoAnchor) }));
-const offers = living.flatMap(({ feed, truths }) =>
+const liveLines = market.feeds.map(feed => ({ feed, truths: market.truthAt(feed, demoAnchor) }));
+const offers = liveLines.flatMap(({ feed, truths }) =>
   truths.flatMap(({ device, state }) => (device === null ? [] : [{ feed, device, state }])),
 );
 
@@ -56,12 +56,13 @@ describe('at the anchor', () => {
   });
 
   it('gives every listing of a feed a code of its own', () => {
-    for (const { truths } of living) expect(new Set(truths.map(({ code }) => code)).size).toBe(truths.length);
+    for (const { truths } of liveLines)
+      expect(new Set(truths.map(({ code }) => code)).size).toBe(truths.length);
   });
 });
 
-describe('asks what shops ask', () => {
-  const launchPrices = keepLaunchPrices();
+describe('discounts', () => {
+  const launchPrices = cacheLaunchPrices();
   const discounts = offers
     .filter(({ device, state }) => device.mode === 'refurbished' && state.isAvailable)
     .map(({ feed, device: { configuration, grade }, state }) => {
@@ -83,7 +84,7 @@ describe('asks what shops ask', () => {
     return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
   };
 
-  it('is neither as dear as new nor a clearance', () => {
+  it('are neither negligible nor those of a clearance sale', () => {
     const all = () => true;
     expect(percentile(0.1, all)).toBeGreaterThan(12);
     expect(percentile(0.5, all)).toBeGreaterThan(35);
@@ -101,7 +102,7 @@ describe('asks what shops ask', () => {
     [3, [50, 64], 71],
     [4, [58, 74], 80],
     [5, [66, 82], 84],
-  ] as const)('discounts devices of age %i as shops do', (years, [least, most], mostOfAll) => {
+  ] as const)('of devices of age %i are like those of shops', (years, [least, most], mostOfAll) => {
     const ofGrade = (wanted: string, share: number) =>
       percentile(share, each => each.years === years && each.grade === wanted);
     const median = ofGrade('B', 0.5);
@@ -112,7 +113,7 @@ describe('asks what shops ask', () => {
     expect(ofGrade('C', 0.9)).toBeLessThan(mostOfAll);
   });
 
-  it("discounts certified devices as Apple's own list does", () => {
+  it("of certified devices are like those of Apple's own list", () => {
     const median = (years: number) =>
       percentile(0.5, each => each.grade === 'certified' && each.years === years);
     for (const [years, least, most] of [
@@ -126,14 +127,14 @@ describe('asks what shops ask', () => {
     }
   });
 
-  it('gives nothing away that is still sold new', () => {
+  it('of devices that are still sold new are small', () => {
     const ofNewest = discounts.filter(({ isNewest }) => isNewest);
     expect(percentile(0.9, ({ isNewest }) => isNewest)).toBeLessThan(36);
     expect(Math.max(...ofNewest.map(({ percent }) => percent))).toBeLessThan(48);
   });
 });
 
-it('brings 18 months in at most 250,000 events', () => {
+it('has 18 months of history in at most 250,000 events', () => {
   const { total } = countEvents(market);
   expect(total).toBeGreaterThan(100_000);
   expect(total).toBeLessThanOrEqual(250_000);
@@ -168,21 +169,21 @@ describe('read by our readers and matched', () => {
     }
   });
 
-  it('is read as it was meant: every line, its price, stock, mode and grade', () => {
+  it('is read as it was generated: every line, its price, stock, mode and grade', () => {
     const told = ({ truth, reason }: { truth: DemoTruth; reason: string }): string =>
       `${truth.title}: ${reason}`;
     expect(lines.filter(({ isReadRight }) => !isReadRight).map(told)).toEqual([]);
     expect(lines.length).toBeGreaterThan(3_000);
   });
 
-  it('is matched rightly', () => {
+  it('is matched correctly', () => {
     const count = (outcome: ScoredLine['outcome']): number =>
       lines.filter(line => line.outcome === outcome).length;
     expect(count('unusable')).toBe(0);
     expect((count('exact') + count('partly')) / lines.length).toBeGreaterThan(0.9);
     expect(count('wrong') / lines.length).toBeLessThan(0.005);
     expect(count('odd-refused')).toBeGreaterThan(count('odd-matched') * 20);
-    // A family whose own kind is taken for an accessory would be missing from a whole country.
+    // If the matcher took a whole family for accessories, it would be missing from a country.
     const rejected = lines.flatMap(({ outcome, truth }) => (outcome === 'rejected' ? [truth.title] : []));
     expect(rejected.slice(Math.floor(lines.length / 1_000))).toEqual([]);
   });

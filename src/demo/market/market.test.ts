@@ -30,7 +30,7 @@ function readWhole(of: DemoMarket, feed: DemoFeed, at: Date): Map<string, string
 describe.each(samples)('$format of $merchantSlug in $country', feed => {
   const files = [...market.history(feed)];
 
-  it('adds up: all change files together are the feed as it stands at the anchor', () => {
+  it('all change files add up to the feed at the anchor', () => {
     const known = new Map<string, string>();
     for (const { body, codes, goneCodes } of files) {
       for (const code of goneCodes) expect(known.delete(code)).toBe(true);
@@ -44,7 +44,7 @@ describe.each(samples)('$format of $merchantSlug in $country', feed => {
     expect(Object.fromEntries(known)).toEqual(Object.fromEntries(whole));
   });
 
-  it('stands in order of time, begins with a whole file and ends at the anchor', () => {
+  it('is in order of time, begins with a complete file and ends at the anchor', () => {
     const times = files.map(({ observedAt }) => observedAt.getTime());
     expect(times.every((time, at) => at === 0 || time > (times[at - 1] ?? time))).toBe(true);
     expect(files.map(({ isComplete }) => isComplete).indexOf(true)).toBe(0);
@@ -54,7 +54,7 @@ describe.each(samples)('$format of $merchantSlug in $country', feed => {
     expect(files.length).toBeGreaterThan(50);
   });
 
-  it('goes on changing after the anchor, a little every day', () => {
+  it('changes a little every day after the anchor', () => {
     for (const day of [0, 1, 30, 400]) {
       const at = new Date(demoAnchor.getTime() + day * dayMs);
       const before = readWhole(market, feed, at);
@@ -66,7 +66,7 @@ describe.each(samples)('$format of $merchantSlug in $country', feed => {
   });
 });
 
-it('is the same for the same seed and anchor, and another for another', () => {
+it('is the same for the same seed and anchor, and different for others', () => {
   const feed = samples[0] as DemoFeed;
   const few = merchants.filter(({ slug }) => slug === feed.merchantSlug);
   const write = (seed: string, anchor: Date): string =>
@@ -77,7 +77,7 @@ it('is the same for the same seed and anchor, and another for another', () => {
   expect(write('windfall', new Date(demoAnchor.getTime() + dayMs))).not.toBe(first);
 });
 
-it('answers for any time without having been asked for another', () => {
+it('gives the same file for a time, whatever other files were made before', () => {
   const feed = samples[1] as DemoFeed;
   const few = merchants.filter(({ slug }) => slug === feed.merchantSlug);
   const reused = loadDemoMarket(few);
@@ -90,7 +90,7 @@ it('answers for any time without having been asked for another', () => {
   );
 });
 
-it('makes a marketplace of any anchor day, long after the catalogue ends too', () => {
+it('can be made for any anchor day, even long after the newest model of the catalogue', () => {
   const few = merchants.filter(({ slug }) =>
     ['apple-store', 'second-core', 'unruh-und-krone'].includes(slug),
   );

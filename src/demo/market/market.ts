@@ -1,22 +1,22 @@
-// The demonstration's marketplace: what its merchants' servers would have answered on any of its days.
+// The demonstration's marketplace: the feeds of its merchants at any time.
 import type { DemoConfiguration, DemoDevice, DemoFeed, FeedPlan } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import { planAssortment } from '#demo/market/assortment.ts';
 import { listDemoConfigurations, type DemoCatalogue } from '#demo/market/demo-catalogue.ts';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
-import { keyOf, within } from '#demo/market/draw.ts';
+import { makeKey, within } from '#demo/market/draw.ts';
 import { describeLine, describeShop, type LineFields } from '#demo/market/formats/feed-line.ts';
 import { getWriter } from '#demo/market/formats/writers.ts';
-import { findLiving, listHistory, listLooks, type LivingLine } from '#demo/market/feed-history.ts';
+import { listLiveLines, listHistory, listPolls, type LiveLine } from '#demo/market/feed-history.ts';
 import { planPins } from '#demo/market/pin-coverage.ts';
-import { scheduleFeed } from '#demo/market/plan-feed.ts';
-import { keepLaunchPrices } from '#demo/market/prices/ask-price.ts';
+import { planFeed } from '#demo/market/plan-feed.ts';
+import { cacheLaunchPrices } from '#demo/market/prices/ask-price.ts';
 import type { LineState } from '#demo/market/timeline.ts';
 
 export interface DemoFeedFile {
   readonly observedAt: Date;
-  /** The first file is complete; later ones hold only the lines that changed since the previous file. */
+  /** True of the first file; later ones have only the lines that changed since the previous file. */
   readonly isComplete: boolean;
   /** Codes that the merchant has stopped listing since the previous file. */
   readonly goneCodes: readonly string[];
@@ -25,7 +25,7 @@ export interface DemoFeedFile {
   readonly body: Iterable<string>;
 }
 
-/** What a line of a feed stands for, which only the generator knows. */
+/** What a line of a feed really stands for, to judge what readers and the matcher make of it. */
 export interface DemoTruth {
   readonly code: string;
   /** null = an accessory, a spare part, a bundle, or a device that the catalogue does not have. */
@@ -38,11 +38,11 @@ export interface DemoMarket {
   readonly feeds: readonly DemoFeed[];
   /** The history: from 18 months before the anchor day to the anchor, as change files in order of time. */
   history(feed: DemoFeed): Iterable<DemoFeedFile>;
-  /** The most files that the history can have; makes none of them. */
-  countLooks(feed: DemoFeed): number;
-  /** The whole feed at the anchor: the result of all files of the history. */
-  present(feed: DemoFeed): DemoFeedFile;
-  /** The whole feed at a time on or after the anchor: what the merchant's server would answer. */
+  /** Limit for the number of files of the history, without making them. */
+  countPolls(feed: DemoFeed): number;
+  /** The whole feed at the anchor: what all files of the history add up to. */
+  anchorFile(feed: DemoFeed): DemoFeedFile;
+  /** The whole feed at a time on or after the anchor. */
   fileAt(feed: DemoFeed, at: Date): Iterable<string>;
   /** What the lines of that file stand for. */
   truthAt(feed: DemoFeed, at: Date): DemoTruth[];
@@ -53,7 +53,7 @@ const historyMonths = 18;
 
 /**
  * Makes the marketplace of a seed and an anchor: the same two give the same files, byte for byte, in whatever order they are
- * made. Throws when a merchant's character names a format that the generator does not write, or carries nothing.
+ * made. Throws when a merchant's character names a format that the generator does not write, or when a merchant carries nothing.
  */
 export function createDemoMarket(parts: {
   readonly seed: string;
@@ -74,29 +74,29 @@ export function createDemoMarket(parts: {
     feeds: [...plans.values()].map(({ feed }) => feed),
     *history(feed) {
       const plan = getPlan(feed);
-      const facts = keepFields(plan);
+      const describe = cacheLineFields(plan);
       for (const { observedAt, isComplete, goneCodes, lines } of listHistory(plan, anchor)) {
-        const described = lines.map(({ life, state }) => ({ lineFields: facts(life), state }));
+        const described = lines.map(({ life, state }) => ({ lineFields: describe(life), state }));
         const codes = lines.map(({ life }) => life.code);
         const body = writeFile(plan, described);
         yield { observedAt: new Date(observedAt), isComplete, goneCodes, codes, body };
       }
     },
-    countLooks: feed => listLooks(getPlan(feed), anchor).length,
-    present(feed) {
+    countPolls: feed => listPolls(getPlan(feed), anchor).length,
+    anchorFile(feed) {
       const plan = getPlan(feed);
-      const living = findLiving(plan, anchor);
-      const codes = living.map(({ life }) => life.code);
-      const body = writeLiving(plan, living);
+      const liveLines = listLiveLines(plan, anchor);
+      const codes = liveLines.map(({ life }) => life.code);
+      const body = writeLiveLines(plan, liveLines);
       return { observedAt: new Date(anchor), isComplete: true, goneCodes: [], codes, body };
     },
     fileAt(feed, at) {
       const plan = getPlan(feed);
-      return writeLiving(plan, findLiving(plan, at.getTime()));
+      return writeLiveLines(plan, listLiveLines(plan, at.getTime()));
     },
     truthAt(feed, at) {
       const plan = getPlan(feed);
-      return findLiving(plan, at.getTime()).map(({ life, state }) => {
+      return listLiveLines(plan, at.getTime()).map(({ life, state }) => {
         const { title } = describeLine(plan, life);
         return { code: life.code, device: life.device, title, state };
       });
@@ -113,13 +113,13 @@ function planFeeds(
   from: number,
   anchor: number,
 ): Map<string, FeedPlan> {
-  const launchPrices = keepLaunchPrices();
+  const launchPrices = cacheLaunchPrices();
   const byFamily: ReadonlyMap<FamilySlug, DemoConfiguration[]> = Map.groupBy(
     listDemoConfigurations(catalogue),
     ({ model }) => model.family,
   );
   const sellers = merchants.map(merchant => {
-    const key = within(keyOf(seed), keyOf(merchant.slug));
+    const key = within(makeKey(seed), makeKey(merchant.slug));
     return {
       merchant,
       slug: merchant.slug,
@@ -132,17 +132,19 @@ function planFeeds(
     const there = sellers
       .filter(({ merchant }) => merchant.demo.formats[country] !== undefined)
       .map(({ slug, key, assortment }) => ({ slug, key, assortment }));
-    const known = pins.get(country) ?? planPins(within(keyOf(seed), keyOf(country)), there, byFamily, anchor);
+    const known =
+      pins.get(country) ?? planPins(within(makeKey(seed), makeKey(country)), there, byFamily, anchor);
     pins.set(country, known);
     return known;
   };
   const plans = new Map<string, FeedPlan>();
   for (const { merchant, slug, key, assortment } of sellers) {
     for (const [country, format] of Object.entries(merchant.demo.formats) as [CountrySlug, string][]) {
+      // Throws for a format without a writer.
       getWriter(format);
       const feed: DemoFeed = { merchantSlug: slug, country, format, listings: merchant.demo.listings };
       const own = listPins(country).get(slug) ?? [];
-      const plan = scheduleFeed({
+      const plan = planFeed({
         merchantKey: key,
         merchant,
         feed,
@@ -158,8 +160,8 @@ function planFeeds(
   return plans;
 }
 
-/** Composes a title once for each life, however often its line is written. */
-function keepFields(plan: FeedPlan): (life: Parameters<typeof describeLine>[1]) => LineFields {
+/** Composes the title once for each life, however often its line is written. */
+function cacheLineFields(plan: FeedPlan): (life: Parameters<typeof describeLine>[1]) => LineFields {
   const known = new Map<string, LineFields>();
   return life => {
     const lineFields = known.get(life.code) ?? describeLine(plan, life);
@@ -168,10 +170,10 @@ function keepFields(plan: FeedPlan): (life: Parameters<typeof describeLine>[1]) 
   };
 }
 
-function writeLiving(plan: FeedPlan, living: readonly LivingLine[]): Generator<string> {
+function writeLiveLines(plan: FeedPlan, liveLines: readonly LiveLine[]): Generator<string> {
   return writeFile(
     plan,
-    living.map(({ life, state }) => ({ lineFields: describeLine(plan, life), state })),
+    liveLines.map(({ life, state }) => ({ lineFields: describeLine(plan, life), state })),
   );
 }
 

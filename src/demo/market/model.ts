@@ -1,4 +1,4 @@
-// What the demonstration is made of: the devices for sale, the plan of a merchant's feed, its slots, and the listings that fill them.
+// The generator's model: devices for sale, the plan of a merchant's feed, its slots, and the listings that fill them.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
@@ -25,7 +25,7 @@ export interface DemoModel {
   /** When Apple took it out of its list; null = not known, or not yet. */
   readonly discontinuedAt: number | null;
   /** The model whose price rows apply: itself, or an earlier model when its own prices are not known. */
-  readonly priced: CatalogueModel;
+  readonly priceSource: CatalogueModel;
   readonly entry: CatalogueModel;
   /** Its part numbers that state a configuration, by the `partKey` of storage and colour. */
   readonly parts: ReadonlyMap<string, readonly DemoPart[]>;
@@ -48,6 +48,7 @@ export interface DemoConfiguration {
   readonly colour: Colour | null;
 }
 
+/** A listing that is not one of our devices. */
 export interface Oddity {
   readonly kind: 'accessory' | 'unknown';
   readonly title: string;
@@ -60,7 +61,7 @@ export interface Oddity {
 /** How a shop prefers its prices to end. */
 export type PriceEnding = '.99' | '.90' | '.95' | '.00' | '9.00' | '5.00';
 
-/** Looks up launch prices and caches them: every listing of a configuration needs its price at each change. */
+/** The launch price in major units. Cached, because every listing of a configuration needs it at each change. */
 export type LaunchPrices = (configuration: DemoConfiguration, country: CountrySlug) => number;
 
 export interface DemoFeed {
@@ -71,23 +72,24 @@ export interface DemoFeed {
   readonly listings: number;
 }
 
-export interface Wanted {
+/** Asks an assortment for a configuration. */
+export interface AssortmentRequest {
   readonly key: DrawKey;
-  /** From 0 to 1: where in the assortment to look first. */
-  readonly place: number;
+  /** From 0 to 1: position in the assortment of the first candidate. */
+  readonly position: number;
   readonly mode: Mode;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The one in most demand of so many that were for sale. */
-  readonly among: number;
+  /** Of so many that were for sale, the one in most demand is chosen. */
+  readonly candidates: number;
 }
 
 export interface Assortment {
   readonly families: readonly FamilySlug[];
   /** Whether the merchant takes a device of that age. */
   takes(configuration: DemoConfiguration): boolean;
-  /** A configuration that was for sale at that time in the mode, or else in the other; null = nothing that it carries was. */
-  choose(wanted: Wanted): { configuration: DemoConfiguration; mode: Mode } | null;
+  /** A configuration that was for sale then, if possible in the wanted mode; null = nothing that the merchant carries was. */
+  choose(wanted: AssortmentRequest): { configuration: DemoConfiguration; mode: Mode } | null;
 }
 
 /** A place in a shop that one listing after the other fills. */
@@ -114,10 +116,11 @@ export interface FeedPlan {
   /** When the merchant's feed was first read. */
   readonly openAt: number;
   readonly slots: readonly Slot[];
-  /** The code depends on the device too, so that another device never gets the code of the one before. */
-  codeOf(slot: number, life: number, device: DrawKey): string;
+  /** Depends on the device as well, so that another device never gets the code of an earlier one. */
+  makeCode(slot: number, life: number, device: DrawKey): string;
 }
 
+/** Fixes the configuration of a slot. */
 export interface Pin {
   readonly configuration: DemoConfiguration;
   readonly mode: Mode;
@@ -136,6 +139,7 @@ export interface DemoDevice {
   readonly part: string | null;
 }
 
+/** One listing that fills a slot for a time: a device or an oddity. */
 export interface Life {
   readonly key: DrawKey;
   /** The merchant's product code, which no other life has. */

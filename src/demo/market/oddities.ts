@@ -1,9 +1,9 @@
-// What feeds list besides devices: accessories, spare parts, empty boxes, bundles, and devices of other makers.
+// What feeds list besides our devices: accessories, spare parts, empty boxes, bundles, and devices of other makers.
 import type { FeedPlan, Oddity } from '#demo/market/model.ts';
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 import { oddTitles, otherDevices } from '#demo/market/titles/odd-titles.ts';
 
-/** What the slot lists instead of a device; null = it lists a device. */
+/** What a life lists instead of a device; null = it lists a device. */
 export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddity | null {
   const { accessories, unknown } = merchant.demo.sloppiness;
   const drawn = draw(key, 'oddity');
@@ -11,7 +11,7 @@ export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddi
   if (drawn < accessories) {
     const { title, price, isUsed } = pick(oddTitles[language], key, 'odd title');
     const mode = isUsed ? 'refurbished' : 'new';
-    const model = pick(hosts, key, 'odd model');
+    const model = pick(accessoryModels, key, 'odd model');
     return {
       kind: 'accessory',
       title: title.replace('#', model),
@@ -25,7 +25,7 @@ export function drawOddity({ merchant, language }: FeedPlan, key: DrawKey): Oddi
 }
 
 /** The devices that cases and spare parts are for. */
-const hosts = [
+const accessoryModels = [
   'iPhone 11', 'iPhone 12', 'iPhone 12 Pro', 'iPhone 13', 'iPhone 13 mini', 'iPhone 14', 'iPhone 14 Pro Max', 'iPhone 15', 'iPhone 15 Pro',
   'iPhone 16', 'iPhone 16 Pro', 'iPhone SE',
 ] as const; // prettier-ignore

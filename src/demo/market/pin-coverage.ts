@@ -1,14 +1,14 @@
-// Assigns slots to fixed configurations before any are drawn, so that every family can be bought in every country.
+// Pins slots to configurations, so that every family can be bought in every country.
 import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoConfiguration, Pin } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { isForSale, measureDemand } from '#demo/market/assortment.ts';
-import { draw, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
+import { draw, makeKey, within, type DrawKey } from '#demo/market/draw.ts';
 
 /** How many configurations of each family are pinned in each country, and how many merchants list each. */
 const pinnedConfigurations = 6;
 const pinnedOffers = 2;
-/** Days from the release until a refurbished one is for sale: a little more than in assortments. */
+/** From the release until a pinned one is for sale: a little more than in assortments. */
 const refurbishedAfterDays = 110;
 
 interface Seller {
@@ -17,7 +17,7 @@ interface Seller {
   readonly assortment: Assortment;
 }
 
-/** The pins of each seller of one country, by its slug. Sellers of the family come first, then those with the most families. */
+/** The pins of each seller of a country, by its slug. Sellers that carry the family are preferred to those with the most families. */
 export function planPins(
   country: DrawKey,
   sellers: readonly Seller[],
@@ -57,7 +57,7 @@ function chooseModels(configurations: readonly DemoConfiguration[], anchor: numb
     .map(configuration => ({ configuration, demand: measureDemand(configuration, anchor) }))
     .toSorted(
       (left, right) =>
-        right.demand - left.demand || keyOf(left.configuration.sku) - keyOf(right.configuration.sku),
+        right.demand - left.demand || makeKey(left.configuration.sku) - makeKey(right.configuration.sku),
     );
   const seen = new Set<string>();
   const firsts = known.filter(

@@ -1,19 +1,19 @@
-// The plan of one feed: its slots, when each opened, and how the merchant's shop presents itself.
+// Plans one feed: its slots and when each opens, its price ending and its product codes.
 import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoFeed, FeedPlan, LaunchPrices, Pin, Slot } from '#demo/market/model.ts';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
-import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
+import { draw, drawSpan, makeKey, within, type DrawKey } from '#demo/market/draw.ts';
 import { chooseEnding } from '#demo/market/prices/ask-price.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 
-/** Share of the slots that the feed has had from the beginning. */
+/** Share of core slots among those that are not pinned. */
 const coreShare = 0.06;
-/** How long ago the other slots opened on average: the marketplace has grown, most of all lately. */
+/** Mean time from the opening of the other slots to the anchor: the marketplace has grown, most of all recently. */
 const meanAgeDays = 42;
-/** More slots than live listings: some are empty between two lives at any time. */
-const spare = 1.025;
+/** More than one, because some slots are empty between two lives. */
+const slotsPerListing = 1.025;
 
-export function scheduleFeed(parts: {
+export function planFeed(parts: {
   readonly merchantKey: DrawKey;
   readonly merchant: DemoMerchant;
   readonly feed: DemoFeed;
@@ -25,11 +25,11 @@ export function scheduleFeed(parts: {
   readonly anchor: number;
 }): FeedPlan {
   const { merchantKey, merchant, feed, pins, from, anchor } = parts;
-  const key = within(merchantKey, keyOf(feed.country));
+  const key = within(merchantKey, makeKey(feed.country));
   // Half of the merchants were there from the beginning, the others joined within the first year.
   const late = Math.max(0, draw(merchantKey, 'opening') - 0.5) * 2 * 365 * dayMs;
   const openAt = from + Math.min(late, (anchor - from) / 2);
-  const count = Math.max(pins.length, Math.round(merchant.demo.listings * spare));
+  const count = Math.max(pins.length, Math.round(merchant.demo.listings * slotsPerListing));
   const slots = Array.from({ length: count }, (_, number): Slot => {
     const slotKey = within(key, number);
     const pin = pins[number];
@@ -57,17 +57,17 @@ export function scheduleFeed(parts: {
     launchPrices: parts.launchPrices,
     openAt,
     slots,
-    codeOf: prepareCodes(merchant, feed),
+    makeCode: createCodeMaker(merchant, feed),
   };
 }
 
-/** Product codes as shops write them: only digits where the platform assigns them, else initials and a number. */
-function prepareCodes(merchant: DemoMerchant, feed: DemoFeed): FeedPlan['codeOf'] {
+/** Product codes as shops write them: digits where the platform assigns them, otherwise initials and a number. */
+function createCodeMaker(merchant: DemoMerchant, feed: DemoFeed): FeedPlan['makeCode'] {
   const initials = merchant.slug
     .split('-')
     .map(word => word.charAt(0).toUpperCase())
     .join('');
-  const base = 10_000 + (keyOf(`${merchant.slug}/${feed.country}`) % 80_000);
+  const base = 10_000 + (makeKey(`${merchant.slug}/${feed.country}`) % 80_000);
   return (slot, life, device) => {
     // A feed has at most a few thousand slots and a slot a few dozen lives, so no two pairs give the same number.
     const number = slot * 100 + (life % 100);

@@ -1,4 +1,4 @@
-// The demonstration's lists of quotes are ones that the reader of partners' lists takes, row by row.
+// The demonstration's lists of quotes can be read row by row, like those of real partners.
 import { expect, test } from 'vitest';
 import { readQuoteRows } from '#adapters/feeds/formats/trade-in-quotes.ts';
 import { writeDemoQuotes } from '#demo/market/quotes.ts';
@@ -30,7 +30,7 @@ const plan = {
 const buyer = (form: 'csv' | 'json') =>
   ({ country: 'us', slug: 'bushel-buyback', quotes: { ...plan, form } }) as const;
 
-test('every row is a quote for a device of its own, alike in both forms, and worse conditions bring less', async () => {
+test('every row is a quote for another device, the same in both formats, and worse conditions pay less', async () => {
   const texts = (['csv', 'json'] as const).map(form => writeDemoQuotes([file], buyer(form), at));
   const [csv, json] = await Promise.all(texts.map(text => readQuoteRows([new TextEncoder().encode(text)])));
   expect(csv).toEqual(json);
@@ -50,7 +50,7 @@ test('every row is a quote for a device of its own, alike in both forms, and wor
   expect(odd).toEqual([]);
 });
 
-test('a list stays for a week, and then most of it moves', () => {
+test('a list stays the same for a week, and then much of it changes', () => {
   const list = (days: number) => writeDemoQuotes([file], buyer('csv'), at + days * dayMs).split('\n');
   const monday = list(0);
   const later = list(7);

@@ -1,4 +1,4 @@
-// What the fictional partners of the demonstration pay on a day, in the form in which partners hand in their lists.
+// Generates the lists of quotes of the demonstration's fictional partners, in the formats of real ones.
 import type { CatalogueFile } from '#domain/catalogue/catalogue-file.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { dayMs, yearMs } from '#domain/durations.ts';
@@ -9,7 +9,7 @@ import { quoteFields } from '#domain/trade-in/read-quote.ts';
 import type { QuoteRow } from '#domain/trade-in/read-quote.ts';
 import type { PayoutMethod, SellCondition } from '#domain/trade-in/quote.ts';
 import { listDemoConfigurations } from '#demo/market/demo-catalogue.ts';
-import { draw, keyOf } from '#demo/market/draw.ts';
+import { draw, makeKey } from '#demo/market/draw.ts';
 import type { DemoConfiguration } from '#demo/market/model.ts';
 import { estimateLaunchPrice } from '#demo/market/prices/launch-price.ts';
 import { refurbishedShare, seasonFactor } from '#demo/market/prices/value-curve.ts';
@@ -17,9 +17,9 @@ import { refurbishedShare, seasonFactor } from '#demo/market/prices/value-curve.
 export interface DemoQuotePlan {
   readonly form: 'csv' | 'json';
   readonly families: 'all' | readonly FamilySlug[];
-  /** It takes no device that is older. */
+  /** Maximum age of a device that it buys, since its release. */
   readonly oldestYears: number;
-  /** 1 = it pays what the others pay. */
+  /** Payouts as a factor of the market's; 1 = the same. */
   readonly level: number;
   /** Whether it pays less for a phone that is locked to a network. */
   readonly byCarrier: boolean;
@@ -34,7 +34,7 @@ export interface DemoBuyer {
   readonly quotes: DemoQuotePlan;
 }
 
-/** What a buyer pays of the price at which a shop sells the device, and the grade of that price. */
+/** Share that a buyer pays of the price at which shops sell the device, and the grade of that price. */
 const conditions: Readonly<Record<SellCondition, { readonly grade: Grade; readonly share: number }>> = {
   B: { grade: 'B', share: 0.6 },
   C: { grade: 'C', share: 0.47 },
@@ -44,14 +44,14 @@ const conditions: Readonly<Record<SellCondition, { readonly grade: Grade; readon
 
 const networks = { unlocked: 1, verizon: 0.95, att: 0.94, 't-mobile': 0.93 } as const;
 
-/** Less is not worth the parcel. */
+/** Major units; less would not be worth a parcel. */
 const minPayout = 5;
 const weekMs = 7 * dayMs;
-/** Nobody knows yet what a younger model is worth. */
-const takenAfterMs = 95 * dayMs;
-/** How far a buyer's price for a device lies from its usual level, at most. */
-const ownTaste = 0.07;
-const weeklyMove = 0.02;
+/** From the release until buyers know what a model is worth. */
+const boughtAfterMs = 95 * dayMs;
+/** Limits for how far a payout deviates from the buyer's level, by device and by week. */
+const deviation = 0.07;
+const weeklyDeviation = 0.02;
 
 /** The list of a buyer as of a moment (milliseconds since 1970): the same on every day of a week. */
 export function writeDemoQuotes(files: readonly CatalogueFile[], buyer: DemoBuyer, at: number): string {
@@ -59,7 +59,7 @@ export function writeDemoQuotes(files: readonly CatalogueFile[], buyer: DemoBuye
     .filter(isFirstOfStorage())
     .filter(({ model }) => {
       const age = at - model.releasedAt;
-      return age > takenAfterMs && age < buyer.quotes.oldestYears * yearMs;
+      return age > boughtAfterMs && age < buyer.quotes.oldestYears * yearMs;
     })
     .flatMap(configuration => quoteConfiguration(buyer, configuration, at));
   if (buyer.quotes.form === 'json') return JSON.stringify({ quotes: rows });
@@ -73,7 +73,7 @@ function buysFamily({ quotes: { families } }: DemoBuyer, family: FamilySlug): bo
   return families === 'all' || families.includes(family);
 }
 
-/** Buyers ask for model and storage alone: the first configuration of each storage, the plainest, sets the price. */
+/** Buyers distinguish devices by model and storage only; the first configuration of each storage, the plainest, sets the price. */
 function isFirstOfStorage(): (configuration: DemoConfiguration) => boolean {
   const seen = new Set<string>();
   return ({ model, complete }) => {
@@ -89,10 +89,10 @@ function quoteConfiguration(buyer: DemoBuyer, configuration: DemoConfiguration, 
     quotes.byCarrier && model.family === 'iphone' ? Object.entries(networks) : ([['', 1]] as const);
   const launchPrice = estimateLaunchPrice(configuration, country);
   const week = Math.floor(at / weekMs);
-  const key = keyOf(`${country} ${slug} ${model.slug} ${complete.storageGb ?? ''}`);
+  const key = makeKey(`${country} ${slug} ${model.slug} ${complete.storageGb ?? ''}`);
   return Object.entries(conditions).flatMap(([condition, { grade, share }]) => {
     const taste =
-      1 + (draw(key, condition) * 2 - 1) * ownTaste + (draw(key, `week ${week}`) * 2 - 1) * weeklyMove;
+      1 + (draw(key, condition) * 2 - 1) * deviation + (draw(key, `week ${week}`) * 2 - 1) * weeklyDeviation;
     const price =
       launchPrice * refurbishedShare(model, grade, 1, week * weekMs) * seasonFactor(week * weekMs);
     return carriers.flatMap(([carrier, factor]) => {

@@ -1,8 +1,8 @@
-// What happens to a listing while it lives: prices, sales, stock. All of it follows from the life's key.
+// What happens to a listing while it lives: prices, sales, stock. All of it is drawn by the life's key.
 import { dayMs } from '#domain/durations.ts';
 import type { DemoDevice, FeedPlan, Life, Slot } from '#demo/market/model.ts';
-import { draw, drawSpan, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
-import { askPrice, endPrice, salePrice, type Priced } from '#demo/market/prices/ask-price.ts';
+import { draw, drawSpan, makeKey, within, type DrawKey } from '#demo/market/draw.ts';
+import { askPrice, endPrice, salePrice, type PricedListing } from '#demo/market/prices/ask-price.ts';
 import { listSales } from '#demo/market/prices/sales.ts';
 
 export interface SalePrice {
@@ -24,19 +24,19 @@ export interface StateChange {
   readonly state: LineState;
 }
 
-/** What happens to a listing at a moment, as a function of its state; the same object where nothing changes. */
+/** Something that happens to a listing: `apply` returns the new state, or the same object when nothing changes. */
 interface Step {
   readonly at: number;
   readonly apply: (state: LineState) => LineState;
 }
 
-const stockQuestion = keyOf('stock');
-const priceQuestion = keyOf('price');
+const stockQuestion = makeKey('stock');
+const priceQuestion = makeKey('price');
 
 /** Every state of a life that begins up to `until`, in order of time; the first is how the listing appeared. */
 export function listStates(plan: FeedPlan, slot: Slot, life: Life, until: number): StateChange[] {
   const end = Math.min(until, life.endAt - 1);
-  // Some shops list devices that they are still waiting for.
+  // Some shops list devices that they do not have yet.
   const isAvailable = draw(life.key, 'in stock') >= plan.merchant.demo.soldOut * 0.5;
   let state: LineState = { priceMinor: ask(plan, life, life.startAt, 0, null), sale: null, isAvailable };
   const changes: StateChange[] = [{ at: life.startAt, state }];
@@ -68,8 +68,8 @@ function* listSaleSteps({ merchant, ending }: FeedPlan, life: Life, end: number)
 }
 
 /**
- * When a listing sells out and is back in stock. Shops of single pieces restock seldom: what sells out stays so for weeks, so
- * that the share of sold-out listings is the merchant's and the changes stay few.
+ * When a listing sells out and when it is back in stock. A listing is sold out for weeks, so that changes are few; the times in stock are
+ * long enough to give the merchant's share of sold-out listings.
  */
 function* listStockSteps(
   { merchant }: FeedPlan,
@@ -102,7 +102,7 @@ function* listPriceSteps(plan: FeedPlan, { isCore }: Slot, life: Life, end: numb
     yield {
       at,
       apply: state => {
-        // While a sale runs, the price that it is measured against does not change.
+        // While a sale runs, its reference price does not change.
         const priceMinor = state.sale ? state.priceMinor : ask(plan, life, askedAt, number, state.priceMinor);
         return priceMinor === state.priceMinor ? state : { ...state, priceMinor };
       },
@@ -111,7 +111,7 @@ function* listPriceSteps(plan: FeedPlan, { isCore }: Slot, life: Life, end: numb
   }
 }
 
-/** What is asked at a moment, by the number of the price in the life and the price before. */
+/** The price at a moment in minor units, by the number of the price in the life and the price before. */
 function ask(plan: FeedPlan, life: Life, at: number, number: number, before: number | null): number {
   const { key, device, oddity } = life;
   if (device === null) return endPrice(oddity?.price ?? 0, plan.ending);
@@ -119,7 +119,7 @@ function ask(plan: FeedPlan, life: Life, at: number, number: number, before: num
   return askPrice(priced, plan.launchPrices, at, within(key, priceQuestion + number), before);
 }
 
-function describePrice(plan: FeedPlan, key: DrawKey, device: DemoDevice): Priced {
+function describePrice(plan: FeedPlan, key: DrawKey, device: DemoDevice): PricedListing {
   const { configuration, mode, grade, carrier } = device;
   const isLocked = carrier !== null && carrier !== 'unlocked';
   const level = plan.merchant.demo.priceLevel * (0.96 + draw(key, 'level') * 0.08) * (isLocked ? 0.92 : 1);

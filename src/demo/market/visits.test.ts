@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keyOf } from '#demo/market/draw.ts';
+import { makeKey } from '#demo/market/draw.ts';
 import { drawProductDay, drawSiteDay } from '#demo/market/visits.ts';
 import type { ShownProduct } from '#demo/market/visits.ts';
 
-const key = keyOf('visits');
+const key = makeKey('visits');
 const products: ShownProduct[] = Array.from({ length: 200 }, (_, at) => ({
   merchantId: 1 + (at % 10),
   country: at % 2 === 0 ? 'us' : 'it',
@@ -27,7 +27,7 @@ test('the hours of a day add up to the day', () => {
   );
 });
 
-test('a day is the same whenever it is drawn, has fewer clicks than impressions, and favours what many offer', () => {
+test('a day is reproducible, has no more clicks than impressions, and favours products that many merchants offer', () => {
   const day = drawProductDay(key, '2026-11-14', 6, products);
   expect(drawProductDay(key, '2026-11-14', 6, products)).toEqual(day);
   expect(drawProductDay(key, '2026-11-13', 7, products)).not.toEqual(day);
@@ -40,7 +40,7 @@ test('a day is the same whenever it is drawn, has fewer clicks than impressions,
   expect(sumOf(id => id <= 20)).toBeGreaterThan(sumOf(id => id > 180));
 });
 
-test('visits have grown since', () => {
+test('visits grow from day to day', () => {
   const sumOf = (day: string, daysAgo: number) =>
     drawProductDay(key, day, daysAgo, products).reduce((sum, { impressions }) => sum + impressions, 0);
   expect(sumOf('2026-11-14', 6)).toBeGreaterThan(sumOf('2026-09-19', 62));

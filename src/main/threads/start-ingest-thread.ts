@@ -7,7 +7,7 @@ import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { Result } from '#domain/result.ts';
 import type { FileRunFailure, FileRunRequest } from '#services/feeds/ingest-file.ts';
 import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
-import { countClaims, countDone, endClaims, sumReports } from '#demo/demo-feeds.ts';
+import { createClaims, countDone, endClaims, sumReports } from '#demo/demo-feeds.ts';
 import type { FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
 import type {
   FromIngestThread,
@@ -104,9 +104,9 @@ export function createIngestThread(
       for (const thread of ofDemo)
         thread.ask(id => ({ kind: 'open-marketplace', id, request })).catch(() => {});
     },
-    loadDemoOffers: (request, onProgress) => share('load-offers', request, countClaims(), onProgress),
+    loadDemoOffers: (request, onProgress) => share('load-offers', request, createClaims(), onProgress),
     backfillFeeds: async (request, onProgress) => {
-      const claims = (backfillClaims = countClaims());
+      const claims = (backfillClaims = createClaims());
       try {
         const report = await share('backfill', request, claims, onProgress);
         if (isClosed) throw new Error('the ingest thread is closed');

@@ -26,7 +26,7 @@ function fileAt(states: readonly FeedState[], at: number) {
 /** Starts the feed with the state at that index as its first complete run and a pending backfill. */
 async function begin(market: Market, states: readonly FeedState[], at: number): Promise<void> {
   const whole = changeFile(states[at] as FeedState, undefined, at * 10);
-  const replayed = await prepareReplay(market)({ ...historyOf(market, [whole]), filesToCome: at + 1 });
+  const replayed = await prepareReplay(market)({ ...historyOf(market, [whole]), maxBackfillFiles: at + 1 });
   expect(replayed).toMatchObject({ ok: true });
 }
 
@@ -121,7 +121,7 @@ describe('a backfill after the first run', () => {
     const rival = await market.intervals('a');
     await prepareReplay(market)({
       ...historyOf(market, [changeFile([null, states[1]?.[1] ?? null], undefined, 10)]),
-      filesToCome: 2,
+      maxBackfillFiles: 2,
     });
     expect(await backfill(market, states)).toMatchObject({ ok: true });
     expect(await market.intervals('a')).toEqual(rival);

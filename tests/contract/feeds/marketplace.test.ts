@@ -11,7 +11,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
 import { loadDemoOffers } from '#demo/load-demo-offers.ts';
 import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
-import { countClaims, countDone, openDemoFiles, readDemoMerchants, sumReports } from '#demo/demo-feeds.ts';
+import { createClaims, countDone, openDemoFiles, readDemoMerchants, sumReports } from '#demo/demo-feeds.ts';
 import { openMarketplace } from '#demo/open-marketplace.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';
 import { prepareMarketplace } from '#demo/prepare-demonstration.ts';
@@ -54,7 +54,7 @@ describe('a demonstration', () => {
     const market = openMarketplace({ root, demonstration });
     // Like two threads: one does not process what the other has claimed.
     const share = async (bring: typeof loadDemoOffers) => {
-      const claims = countClaims();
+      const claims = createClaims();
       const own = () => bring(parts, market, claims);
       const report = sumReports(await Promise.all([own(), own()]));
       expect(countDone(claims)).toBe(1);

@@ -1,14 +1,14 @@
-// One line of a feed, whatever the format: what stays the same while a listing lives, and what changes.
+// A line of a feed in any format: its constant fields, and the writer of a format.
 import type { FeedPlan, Life } from '#demo/market/model.ts';
 import { getCountryLocale, type CountrySlug, type Currency } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { DrawKey } from '#demo/market/draw.ts';
 import { draw, within } from '#demo/market/draw.ts';
 import type { LineState } from '#demo/market/timeline.ts';
-import { categoryOf, conditionOf } from '#demo/market/formats/shop-words.ts';
+import { writeCategory, writeCondition } from '#demo/market/formats/shop-words.ts';
 import { writeTitle } from '#demo/market/titles/write-title.ts';
 
-/** What a listing states as long as it lives; '' = not stated. */
+/** The fields of a listing that do not change while it lives; '' = not stated. */
 export interface LineFields {
   readonly key: DrawKey;
   readonly code: string;
@@ -27,7 +27,6 @@ export interface LineFields {
   readonly condition: string;
 }
 
-/** What a format needs to know of the shop. */
 export interface Shop {
   readonly name: string;
   readonly host: string;
@@ -39,7 +38,7 @@ export interface Shop {
   readonly returnDays: number | null;
 }
 
-/** A format: a file is its head, its lines with the separator between them, and its end. */
+/** Writes files of a format: the head, the lines with the separator between them, and the end. */
 export interface FeedWriter {
   readonly head: (shop: Shop) => string;
   readonly line: (shop: Shop, lineFields: LineFields, state: LineState) => string;
@@ -47,6 +46,7 @@ export interface FeedWriter {
   readonly end: string;
 }
 
+/** What the formats need of a merchant in the country of the feed. */
 export function describeShop({ merchant, feed, language }: FeedPlan): Shop {
   const { currency } = getCountryLocale(feed.country);
   const { shippingMinor, warrantyMonths, returnDays } = merchant.profile;
@@ -63,14 +63,15 @@ export function describeShop({ merchant, feed, language }: FeedPlan): Shop {
   };
 }
 
+/** Composes the title and the other constant fields of a listing. */
 export function describeLine(plan: FeedPlan, life: Life): LineFields {
   const { code, device, oddity, key } = life;
   const url = `https://${plan.merchant.hosts[0] ?? ''}/${plan.feed.country}/p/${code.toLowerCase()}`;
   if (!device) {
     const { title = '', brand = '', kind = 'unknown', mode = 'refurbished' } = oddity ?? {};
     const category =
-      kind === 'accessory' && draw(key, 'odd category') < 0.4 ? categoryOf(plan.language, 'case') : '';
-    const condition = conditionOf(plan.language, mode, '');
+      kind === 'accessory' && draw(key, 'odd category') < 0.4 ? writeCategory(plan.language, 'case') : '';
+    const condition = writeCondition(plan.language, mode, '');
     return { key, code, url, title, brand, part: '', gtin: '', storage: '', colour: '', carrier: '', category, mode, gradeWords: '', condition }; // prettier-ignore
   }
   const wording = writeTitle(plan, device, key);
@@ -86,14 +87,14 @@ export function describeLine(plan: FeedPlan, life: Life): LineFields {
     storage: wording.storage,
     colour: wording.colour,
     carrier: wording.carrier,
-    category: categoryOf(plan.language, configuration.model.family),
+    category: writeCategory(plan.language, configuration.model.family),
     mode,
     gradeWords: wording.gradeWords,
-    condition: conditionOf(plan.language, mode, wording.gradeWords),
+    condition: writeCondition(plan.language, mode, wording.gradeWords),
   };
 }
 
-/** The price asked now: the sale price while a sale runs. */
+/** Minor units; the sale price while a sale runs. */
 export function effectivePrice({ priceMinor, sale }: LineState): number {
   return sale === null ? priceMinor : Math.min(priceMinor, sale.priceMinor);
 }
@@ -104,7 +105,7 @@ export function writeAmount(minor: number): string {
   return `${(minor - cents) / 100}.${cents < 10 ? '0' : ''}${cents}`;
 }
 
-/** A number of the range that GS1 reserves for use within one shop, so it belongs to no product. */
+/** A GTIN of the range that GS1 reserves for use within a shop, so that it belongs to no product. */
 function inventGtin(key: DrawKey): string {
   const digits = `20${String(within(key, 7)).padStart(10, '0')}`.slice(0, 12);
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);

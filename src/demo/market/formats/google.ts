@@ -5,11 +5,11 @@ import { shopWords } from '#demo/market/formats/shop-words.ts';
 import { draw } from '#demo/market/draw.ts';
 import type { LineState, SalePrice } from '#demo/market/timeline.ts';
 
-const honest = 'Demonstration data: the shop, its offers and its prices are invented.';
+const disclaimer = 'Demonstration data: the shop, its offers and its prices are invented.';
 
 export const googleXml: FeedWriter = {
   head: ({ name, host }) =>
-    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escape(name)}</title>\n<link>https://${host}</link>\n<description>${honest}</description>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${escape(name)}</title>\n<link>https://${host}</link>\n<description>${disclaimer}</description>\n`,
   line: (shop, lineFields, state) => {
     const { currency, country } = shop;
     const words = shopWords[shop.language];
@@ -57,7 +57,7 @@ export const googleTsv: FeedWriter = {
   end: '',
 };
 
-/** Google accepts the value with and without an underscore, and shops write both. */
+/** Google accepts the values with spaces and with underscores, and shops write both. */
 export function writeStock({ key }: LineFields, { isAvailable }: LineState): string {
   const space = draw(key, 'stock words') < 0.5 ? '_' : ' ';
   return isAvailable ? `in${space}stock` : `out${space}of${space}stock`;
@@ -86,7 +86,7 @@ function detail(name: string, value: string): string {
   return `<g:product_detail><g:attribute_name>${name}</g:attribute_name><g:attribute_value>${escape(value)}</g:attribute_value></g:product_detail>\n`;
 }
 
-/** Quotes a cell that holds a quote, as tables do. */
+/** A cell that contains a quote is quoted. */
 function quote(text: string): string {
   return text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text;
 }

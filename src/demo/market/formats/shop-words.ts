@@ -1,4 +1,4 @@
-// The words of a feed's other fields in five languages: categories, conditions, names of attributes. @table
+// Words of feeds in five languages: categories, conditions, names of attributes. Those of titles are in `title-words.ts`. @table
 import { getFamily, type FamilySlug } from '#domain/catalogue/families.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { Mode } from '#domain/offers/condition.ts';
@@ -36,14 +36,14 @@ export const shopWords: Readonly<Record<LanguageSlug, ShopWords>> = {
 }; // prettier-ignore
 
 /** "Notebooks > MacBook Pro" */
-export function categoryOf(language: LanguageSlug, family: FamilySlug | 'case'): string {
+export function writeCategory(language: LanguageSlug, family: FamilySlug | 'case'): string {
   if (family === 'case') return kinds[language].case;
   const { productType, slug } = getFamily(family);
   return `${kinds[language][productType]} > ${familyNames[slug]}`;
 }
 
 /** "Reconditionné - Très bon état" */
-export function conditionOf(language: LanguageSlug, mode: Mode, gradeWords: string): string {
+export function writeCondition(language: LanguageSlug, mode: Mode, gradeWords: string): string {
   const { refurbished, isNew } = shopWords[language];
   if (mode === 'new') return isNew;
   return gradeWords === ''

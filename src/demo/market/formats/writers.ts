@@ -1,4 +1,4 @@
-// The formats that the generator writes: those in which one file holds a whole shop. @table
+// The writers of the formats in which one file has all listings of a shop. @table
 import type { FeedWriter } from '#demo/market/formats/feed-line.ts';
 import { googleTsv, googleXml } from '#demo/market/formats/google.ts';
 import { jsonLines, shopifyProducts } from '#demo/market/formats/json.ts';
@@ -13,7 +13,7 @@ const writers: Readonly<Record<string, FeedWriter>> = {
   'json-lines': jsonLines,
 };
 
-/** Throws for an unknown format: then the demonstration's own files are wrong. */
+/** Throws for a format without a writer. */
 export function getWriter(format: string): FeedWriter {
   const writer = Object.hasOwn(writers, format) ? writers[format] : undefined;
   if (writer === undefined) throw new Error(`the demonstration writes no ${format}`);

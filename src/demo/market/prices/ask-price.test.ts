@@ -1,16 +1,16 @@
-// Prices of the demonstration, for configurations of the project's own catalogue.
+// Prices of the demonstration, for configurations of the project's catalogue.
 import { yearMs } from '#domain/durations.ts';
 import type { DemoConfiguration, PriceEnding } from '#demo/market/model.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listDemoConfigurations } from '#demo/market/demo-catalogue.ts';
-import { askPrice, endPrice, keepLaunchPrices, type Priced } from '#demo/market/prices/ask-price.ts';
+import { askPrice, endPrice, cacheLaunchPrices, type PricedListing } from '#demo/market/prices/ask-price.ts';
 import { estimateLaunchPrice } from '#demo/market/prices/launch-price.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { demoAnchor, demoCatalogue } from '#tests/support/demo-market.ts';
 
 const configurations = listDemoConfigurations(demoCatalogue);
-const launchPrices = keepLaunchPrices();
+const launchPrices = cacheLaunchPrices();
 const endings: readonly PriceEnding[] = ['.99', '.90', '.95', '.00', '9.00', '5.00'];
 
 function find(sku: string): DemoConfiguration {
@@ -19,9 +19,9 @@ function find(sku: string): DemoConfiguration {
   return found;
 }
 
-function ask(sku: string, years: number, grade: Priced['grade'] = 'A'): number {
+function ask(sku: string, years: number, grade: PricedListing['grade'] = 'A'): number {
   const configuration = find(sku);
-  const priced: Priced = {
+  const priced: PricedListing = {
     configuration,
     country: 'us',
     mode: 'refurbished',
@@ -40,11 +40,11 @@ describe('estimateLaunchPrice', () => {
     ['IPHONE-13-256-MIDNIGHT', 'de', 999],
     // No price is known yet, so it is that of the model before it.
     ['IPHONE-18-PRO', 'us', 1099],
-  ] as const)('%s in %s', (sku, country, price) => {
+  ] as const)('of %s in %s', (sku, country, price) => {
     expect(estimateLaunchPrice(find(sku), country)).toBe(price);
   });
 
-  it('asks more for more storage, and something believable of every configuration everywhere', () => {
+  it('is higher for more storage, and plausible for every configuration in every country', () => {
     for (const configuration of configurations) {
       for (const country of countries) {
         const price = estimateLaunchPrice(configuration, country);
@@ -58,7 +58,7 @@ describe('estimateLaunchPrice', () => {
 });
 
 describe('askPrice', () => {
-  it('lets phones lose a fifth to a quarter a year, Macs less, and old devices little', () => {
+  it('falls by a fifth to a quarter a year for phones, less for Macs, and little for old devices', () => {
     const yearly = (sku: string, from: number): number => 1 - ask(sku, from + 1) / ask(sku, from);
     expect(yearly('IPHONE-13-128-MIDNIGHT', 1.2)).toBeGreaterThan(0.16);
     expect(yearly('IPHONE-13-128-MIDNIGHT', 1.2)).toBeLessThan(0.27);
@@ -69,7 +69,7 @@ describe('askPrice', () => {
     expect(ask('IPHONE-13-128-MIDNIGHT', 2, 'C')).toBeLessThan(ask('IPHONE-13-128-MIDNIGHT', 2, 'B'));
   });
 
-  it('never jumps by more than 35 %, nor above what the device cost new', () => {
+  it('never changes by more than 35 % at once, nor exceeds the launch price', () => {
     const cases = fc.record({
       configuration: fc.constantFrom(...configurations),
       country: fc.constantFrom(...countries),
@@ -82,7 +82,7 @@ describe('askPrice', () => {
     });
     fc.assert(
       fc.property(cases, ({ years, share, change, ...rest }) => {
-        const priced: Priced = { ...rest, mode: 'refurbished' };
+        const priced: PricedListing = { ...rest, mode: 'refurbished' };
         const at = rest.configuration.model.releasedAt + years * yearMs;
         const launch = launchPrices(rest.configuration, rest.country) * 100;
         const before = endPrice(Math.max(20, (launch * share) / 100), rest.ending);
@@ -94,7 +94,7 @@ describe('askPrice', () => {
     );
   });
 
-  it('ends prices as the shop does', () => {
+  it('has the price ending of the shop', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 100, max: 9000, noNaN: true }),
@@ -108,9 +108,9 @@ describe('askPrice', () => {
     );
   });
 
-  it('asks the same whenever it is asked', () => {
+  it('depends on nothing but its arguments', () => {
     const configuration = find('IPHONE-15-128-BLUE');
-    const priced: Priced = {
+    const priced: PricedListing = {
       configuration,
       country: 'de',
       mode: 'new',
@@ -119,6 +119,6 @@ describe('askPrice', () => {
       ending: '9.00',
     };
     const once = askPrice(priced, launchPrices, demoAnchor.getTime(), 7, 80_000);
-    expect(askPrice(priced, keepLaunchPrices(), demoAnchor.getTime(), 7, 80_000)).toBe(once);
+    expect(askPrice(priced, cacheLaunchPrices(), demoAnchor.getTime(), 7, 80_000)).toBe(once);
   });
 });

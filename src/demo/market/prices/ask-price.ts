@@ -1,4 +1,4 @@
-// What a merchant asks: value, season, grade and the merchant's own price level, rounded to the shop's price ending.
+// The price that a merchant asks: from value, season, grade and the merchant's price level, with the shop's price ending.
 import type { DemoConfiguration, LaunchPrices, PriceEnding } from '#demo/market/model.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Grade, Mode } from '#domain/offers/condition.ts';
@@ -6,9 +6,9 @@ import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 import { estimateLaunchPrice } from '#demo/market/prices/launch-price.ts';
 import { dampLevel, newShare, refurbishedShare, seasonFactor } from '#demo/market/prices/value-curve.ts';
 
-/** Major units; for less, no shop would send a parcel. */
+/** Major units; a cheaper device would not be worth a parcel. */
 const lowestPrice = 9;
-/** A price changes by no more than this share at once; rounding may add a little, and 0.35 is the most that may be seen. */
+/** Limit for the share by which a price changes at once. With the rounding, it stays below 0.35. */
 const largestStep = 0.28;
 
 const endings: Readonly<Record<CountrySlug, readonly PriceEnding[]>> = {
@@ -27,7 +27,7 @@ export function chooseEnding(country: CountrySlug, merchant: DrawKey): PriceEndi
 }
 
 /** What the price of a listing depends on. */
-export interface Priced {
+export interface PricedListing {
   readonly configuration: DemoConfiguration;
   readonly country: CountrySlug;
   readonly mode: Mode;
@@ -37,7 +37,8 @@ export interface Priced {
   readonly ending: PriceEnding;
 }
 
-export function keepLaunchPrices(): LaunchPrices {
+/** Estimates each launch price once. */
+export function cacheLaunchPrices(): LaunchPrices {
   const known = new Map<DemoConfiguration, Partial<Record<CountrySlug, number>>>();
   return (configuration, country) => {
     let prices = known.get(configuration);
@@ -47,11 +48,11 @@ export function keepLaunchPrices(): LaunchPrices {
 }
 
 /**
- * The price at a time, in minor units. `before` is the price that it replaces (null = the first): the price moves towards its
- * value and never jumps. A refurbished device never costs more than it did new.
+ * The price at a time (milliseconds since 1970), in minor units. `before` is the price that it replaces (null = the first), from which it
+ * moves in limited steps. A refurbished device never costs more than it did new.
  */
 export function askPrice(
-  priced: Priced,
+  priced: PricedListing,
   launchPrices: LaunchPrices,
   at: number,
   change: DrawKey,
@@ -72,12 +73,12 @@ export function askPrice(
   return mode === 'new' ? minor : Math.min(minor, Math.floor(launch) * 100);
 }
 
-/** The sale price: a tenth to a sixth lower. */
+/** The sale price in minor units: a tenth to a sixth lower. */
 export function salePrice(priceMinor: number, change: DrawKey, ending: PriceEnding): number {
   return endPrice((priceMinor / 100) * (0.84 + draw(change, 'sale price') * 0.06), ending);
 }
 
-/** The nearest amount, in minor units, with the ending. Small prices keep whole units: a step of ten would be a jump. */
+/** The nearest amount with the ending, in minor units. Below 100, endings in steps of ten would be too coarse, and whole units are used. */
 export function endPrice(amount: number, ending: PriceEnding): number {
   if (amount < 100 && (ending === '9.00' || ending === '5.00')) return Math.round(amount) * 100;
   switch (ending) {

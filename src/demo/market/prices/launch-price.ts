@@ -1,4 +1,4 @@
-// What a device cost new in a country: from the catalogue, else estimated by the rules below.
+// The launch price of a device in a country: from the catalogue, otherwise estimated by the rules below.
 import type { DemoConfiguration } from '#demo/market/model.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { readStatedOptionValues, type CatalogueModel } from '#domain/catalogue/catalogue-file.ts';
@@ -10,23 +10,23 @@ const countryFactors: Readonly<Record<CountrySlug, number>> = {
   us: 1, ca: 1.37, gb: 1, de: 1.17, fr: 1.19, it: 1.2, es: 1.19,
 }; // prettier-ignore
 
-/** What one doubling of an option's value adds to the price, as a share of it, where the catalogue only prices another configuration. */
+/** Share of the price that a doubling of the option value adds, where the catalogue has only the price of another configuration. */
 const doublingShares: Readonly<Partial<Record<OptionKey, number>>> = {
   storageGb: 0.11,
   memoryGb: 0.11,
   gpuCores: 0.12,
 };
-/** What the dearer value of an option adds. */
+/** Share of the price that an option value adds. */
 const surcharges: Readonly<Record<string, number>> = {
   'wifi+cellular': 0.2, 'gps+cellular': 0.22, 'nano-texture': 0.16, 'tilt-height': 0.22, 'stainless-steel': 0.6, titanium: 0.7,
   ceramic: 2, gold: 8, hermes: 1.2, 'wifi+ethernet': 0.15,
 }; // prettier-ignore
 
-/** A price in major units, for models without any known price, also of earlier models. */
+/** In dollars; for models without a known price, not even one of an earlier model. */
 const unknownPrice = 499;
 
-/** Gives models without price rows (announced devices) the entry of the model before them. */
-export function priceUnpricedModels(models: readonly CatalogueModel[]): CatalogueModel[] {
+/** The entry whose price rows apply to each model: its own; for a model without any (an announced one) that of an earlier model. */
+export function findPriceSources(models: readonly CatalogueModel[]): CatalogueModel[] {
   const stem = ({ slug }: CatalogueModel): string => slug.replace(/\d+/g, '');
   const priced = models.filter(model => model.launchPrices.some(row => row.us !== undefined));
   return models.map(model => {
@@ -40,8 +40,8 @@ export function priceUnpricedModels(models: readonly CatalogueModel[]): Catalogu
 
 /** Major units of the country's currency, with an ending like Apple's (949, 1299). */
 export function estimateLaunchPrice(configuration: DemoConfiguration, country: CountrySlug): number {
-  const { priced } = configuration.model;
-  const nearest = priced.launchPrices
+  const { priceSource } = configuration.model;
+  const nearest = priceSource.launchPrices
     .filter(row => row[country] !== undefined || row.us !== undefined)
     .map(row => ({ row, distance: measureDistance(configuration, row) }))
     .toSorted(
@@ -51,7 +51,7 @@ export function estimateLaunchPrice(configuration: DemoConfiguration, country: C
     )[0]?.row;
   if (!nearest) return unknownPrice * countryFactors[country];
   const own = nearest[country];
-  const price = own ?? (nearest.us ?? unknownPrice) * findRatio(priced, country);
+  const price = own ?? (nearest.us ?? unknownPrice) * findRatio(priceSource, country);
   const upgrade = priceUpgrades(configuration, nearest);
   if (own !== undefined && upgrade === 1) return own;
   const step = price * upgrade < 400 ? 10 : 50;
@@ -65,7 +65,7 @@ function findRatio(model: CatalogueModel, country: CountrySlug): number {
   return countryFactors[country];
 }
 
-/** How many doublings and other option values a row is away from the configuration. */
+/** By how many doublings and other differences in option values a row is away from the configuration. */
 function measureDistance(
   { complete }: DemoConfiguration,
   row: CatalogueModel['launchPrices'][number],
@@ -87,7 +87,7 @@ function priceUpgrades(
   let factor = 1;
   for (const option of listStatedOptions(complete)) {
     const value = complete[option];
-    // An option value that a row does not state is that of the cheapest configuration.
+    // A row that does not state an option is about the cheapest configuration.
     const from = stated[option] ?? findCheapest(model.entry, option);
     if (from === undefined || value === undefined || from === value) continue;
     const share = doublingShares[option];

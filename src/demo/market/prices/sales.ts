@@ -1,6 +1,6 @@
-// The seasonal sales in which shops strike prices through. @table
+// The seasonal sales, in which shops strike prices through. @table
 import { dayMs } from '#domain/durations.ts';
-import { draw, keyOf, within, type DrawKey } from '#demo/market/draw.ts';
+import { draw, makeKey, within, type DrawKey } from '#demo/market/draw.ts';
 
 /** Month from 0, day, and length in days. */
 const sales = [
@@ -10,15 +10,15 @@ const sales = [
   { name: 'black friday', month: 10, day: 20, days: 12 },
 ] as const;
 
-/** Share of the listings that take part, of a merchant that does. */
-const takesPart = 0.06;
+/** Share of the listings of a merchant that take part, if the merchant does. */
+const participatingShare = 0.06;
 
 export interface Sale {
   readonly from: number;
   readonly until: number;
 }
 
-/** The sales between two times in which a listing takes part, whole ones only, in order of time. */
+/** The sales in which a listing takes part and that begin between two times (milliseconds since 1970), in order of time. */
 export function listSales(life: DrawKey, from: number, until: number): Sale[] {
   const found: Sale[] = [];
   const last = new Date(until).getUTCFullYear();
@@ -26,7 +26,7 @@ export function listSales(life: DrawKey, from: number, until: number): Sale[] {
     for (const { name, month, day, days } of sales) {
       const start = Date.UTC(year, month, day);
       if (start <= from || start > until) continue;
-      if (draw(within(life, keyOf(name) + year), 'sale') >= takesPart) continue;
+      if (draw(within(life, makeKey(name) + year), 'sale') >= participatingShare) continue;
       found.push({ from: start, until: start + days * dayMs });
     }
   }

@@ -1,12 +1,12 @@
-// How the value of a device falls with its age, in which season it is cheaper, and what a grade takes off. @table
+// The value of a device by age, season and grade. @table
 import { dayMs, yearMs } from '#domain/durations.ts';
 import type { DemoModel } from '#demo/market/model.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 
 /**
- * Shares of the launch price: of a refurbished device of grade A at the release, what remains of that after each year in which the
- * device is the newest of its line, after each year from then on, and the lowest.
+ * Shares of the launch price. `start`: of a refurbished device of grade A at the release. `newest`: what remains after each year in which the
+ * device is the newest of its line. `yearly`: what remains after each later year. `floor`: the lowest.
  *
  * Calibrated on what shops in the United States, Italy, France and Spain asked for refurbished iPhones, as discounts against Apple's price
  * new: 25 to 37 % about one year after the release, 46 to 58 % after two, 55 to 65 % after three, 69 to 78 % after four, 77 to 84 % after
@@ -46,9 +46,9 @@ const gradeFactors: Readonly<Record<Exclude<Grade, 'certified'>, number>> = {
   ungraded: 0.9,
 };
 
-/** What is still sold new loses nothing more after this many years. */
+/** A device that is still sold new loses no more value after so many years. */
 const newestYears = 3;
-/** The least that anybody asks for a device that is still sold new: for less its owner keeps it. */
+/** Minimum for a refurbished device that is still sold new: for less, its owner would keep it. */
 const lowestOfNewest = 0.7;
 
 /**
@@ -71,12 +71,12 @@ export function refurbishedShare(model: DemoModel, grade: Grade, level: number, 
   return after > 0 ? value * successionFactor(model, at, 0.08) : Math.max(lowestOfNewest, value);
 }
 
-/** Of new and certified devices, prices differ less from shop to shop. */
+/** The price level for new and certified devices, whose prices differ less from shop to shop. */
 export function dampLevel(level: number): number {
   return 1 + (level - 1) * 0.3;
 }
 
-/** What a shop asks for a new one: near the launch price until the successor comes. */
+/** The price of a new device as a share of its launch price: near it until the successor comes. */
 export function newShare(model: DemoModel, at: number): number {
   const age = Math.max(0, (at - model.releasedAt) / yearMs);
   return Math.max(0.55, 0.985 - 0.045 * age) * successionFactor(model, at, 0.12);
@@ -87,14 +87,14 @@ function endOfNewest({ succeededAt, discontinuedAt }: DemoModel): number {
   return Math.min(succeededAt ?? Infinity, discontinuedAt ?? Infinity);
 }
 
-/** A successor's release takes off `drop` within a month, and so does the end of its sale. */
+/** A factor that falls by `drop` within a month after the release of a successor or the end of its sale. */
 function successionFactor(model: DemoModel, at: number, drop: number): number {
   return 1 - drop * Math.min(1, Math.max(0, (at - endOfNewest(model)) / (30 * dayMs)));
 }
 
-/** The middle day of the year, days to each side, and the share taken off. */
+/** `day`: middle, as a day of the year. `width`: days to each side. `drop`: the share by which prices fall. */
 const seasons = [
-  // After Christmas: returned gifts and empty shops.
+  // After Christmas: returned gifts, few customers.
   { day: 14, width: 14, drop: 0.025 },
   // Back to school.
   { day: 240, width: 18, drop: 0.02 },
@@ -104,7 +104,7 @@ const seasons = [
   { day: 350, width: 7, drop: -0.015 },
 ] as const;
 
-/** The season's factor of a price, about 1. */
+/** The factor of the season for prices, about 1. */
 export function seasonFactor(at: number): number {
   const year = new Date(at).getUTCFullYear();
   const day = (at - Date.UTC(year, 0, 1)) / dayMs;

@@ -1,8 +1,8 @@
-// The order and the punctuation with which each style of shop composes a title.
+// Composes titles: the order and punctuation of each style.
 import type { TitleStyle } from '#demo/market/demo-merchant.ts';
 import { draw, type DrawKey } from '#demo/market/draw.ts';
 
-/** The parts that a title may have; '' = left out. */
+/** The pieces that a title may have; '' = left out. */
 export interface TitlePieces {
   readonly apple: string;
   readonly name: string;
@@ -27,19 +27,21 @@ export function composeTitle(style: TitleStyle, pieces: TitlePieces, key: DrawKe
 const styles: Readonly<Record<TitleStyle, (pieces: TitlePieces, order: number) => string>> = {
   plain(pieces, order) {
     const { colour, carrier, keyboard, grade, state, isStateFirst } = pieces;
-    // Apple's own way: "Refurbished iPhone 13 128GB - Midnight (Unlocked)", "iPhone 13 128 Go reconditionné - Minuit (débloqué)".
+    // As Apple writes it: "Refurbished iPhone 13 128GB - Midnight (Unlocked)", "iPhone 13 128 Go reconditionné - Minuit (débloqué)".
     if (order < 0.25) {
-      const device = isStateFirst ? join(' ', state, tell(pieces)) : join(' ', tell(pieces), state);
+      const device = isStateFirst
+        ? join(' ', state, writeDevice(pieces))
+        : join(' ', writeDevice(pieces), state);
       return join(' ', join(' - ', device, colour, keyboard, grade), bracket(carrier));
     }
     if (order < 0.4)
-      return join(', ', tell(pieces), colour, carrier, keyboard, join(' ', state, bracket(grade)));
+      return join(', ', writeDevice(pieces), colour, carrier, keyboard, join(' ', state, bracket(grade)));
     if (order < 0.5) return join(' ', writeColourFirst(pieces), carrier, keyboard, bracket(state), grade);
-    return join(' - ', tell(pieces), colour, join(' ', carrier, keyboard), grade, state);
+    return join(' - ', writeDevice(pieces), colour, join(' ', carrier, keyboard), grade, state);
   },
   marketing(pieces, order) {
     const { colour, carrier, keyboard, grade, state, babble } = pieces;
-    const device = order < 0.3 ? writeColourFirst(pieces) : join(' ', tell(pieces), colour);
+    const device = order < 0.3 ? writeColourFirst(pieces) : join(' ', writeDevice(pieces), colour);
     if (order > 0.8)
       return join(' – ', join(' ', device, bracket(carrier)), keyboard, join(' · ', state, grade, babble));
     return join(' | ', device, carrier, keyboard, state, grade, babble);
@@ -49,11 +51,11 @@ const styles: Readonly<Record<TitleStyle, (pieces: TitlePieces, order: number) =
     const plain = { ...pieces, apple: '' };
     return order < 0.25
       ? join(' ', writeColourFirst(plain), carrier, grade)
-      : join(' ', tell(plain), colour, carrier, grade);
+      : join(' ', writeDevice(plain), colour, carrier, grade);
   },
   shouting(pieces) {
     const { colour, carrier, keyboard, grade, state, babble } = pieces;
-    return join(' ', tell(pieces), colour, carrier, keyboard, state, grade, babble).toUpperCase();
+    return join(' ', writeDevice(pieces), colour, carrier, keyboard, state, grade, babble).toUpperCase();
   },
   codes(pieces) {
     const { apple, name, modelNumber, details, part, sizes, colour, carrier, keyboard, grade, state } =
@@ -72,7 +74,7 @@ const styles: Readonly<Record<TitleStyle, (pieces: TitlePieces, order: number) =
   },
 };
 
-function tell({ apple, name, details, sizes }: TitlePieces): string {
+function writeDevice({ apple, name, details, sizes }: TitlePieces): string {
   return join(' ', apple, name, ...details, sizes);
 }
 

@@ -1,4 +1,4 @@
-// Typing mistakes, in words and never in digits: a person can still read the title.
+// Typing mistakes, in words and never in numbers, so that a person can still read the title.
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 
 /** The title with one mistake in one of its longer words: two letters swapped, one lost, or one typed twice. */

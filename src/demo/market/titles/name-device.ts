@@ -1,8 +1,8 @@
-// A model as shops name it: the pieces of Apple's name, put together again in the habits of a language.
+// Names a model as shops do: the pieces of Apple's name, recombined as is usual in a language.
 import type { DemoConfiguration } from '#demo/market/model.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
-import { isMac } from '#demo/market/titles/mac-families.ts';
+import { isMac } from '#demo/market/mac-families.ts';
 import { titleWords, type TitleWords } from '#demo/market/titles/title-words.ts';
 
 /** The pieces of a title that name the model. */
@@ -62,8 +62,8 @@ function nameMac(
   details.push(...rest);
   if (chip !== undefined) {
     const isOwn = /^(?:M\d|A\d)/.test(chip);
-    const told = isOwn ? chip : chip.replace('.', words.decimal);
-    details.push(isOwn && draw(key, 'chip brand') < 0.25 ? `Apple ${told}` : told);
+    const text = isOwn ? chip : chip.replace('.', words.decimal);
+    details.push(isOwn && draw(key, 'chip brand') < 0.25 ? `Apple ${text}` : text);
   }
   if (complete.cpuCores !== undefined && complete.gpuCores !== undefined && draw(key, 'cores') < 0.8)
     details.push(`${complete.cpuCores}C CPU ${complete.gpuCores}C GPU`.replaceAll('C ', '-Core '));
@@ -86,11 +86,11 @@ function nameTablet(
   const localised = base.replace(/(\d+(?:\.\d)?)-inch/, (_, inches: string) =>
     writeInches(inches, words, key),
   );
-  const told = parts.map(part => writeGeneration(part, words, language, key)).join(' ');
+  const text = parts.map(part => writeGeneration(part, words, language, key)).join(' ');
   const inFront = /^(iPad \w+) (\d+(?:\.\d)?-inch)$/.exec(base);
   if (language === 'en' && inFront && draw(key, 'screen first') < 0.4)
-    return `${inFront[2]} ${inFront[1]} ${told}`.trim();
-  return `${localised} ${told}`.trim();
+    return `${inFront[2]} ${inFront[1]} ${text}`.trim();
+  return `${localised} ${text}`.trim();
 }
 
 function namePhone(

@@ -1,4 +1,4 @@
-// Titles, as shops write them, that a price comparison of Apple devices must not take for a device. # stands for a phone. @table
+// Titles of listings that must not be matched to a device. # stands for the name of a phone. @table
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 interface OddTitle {

@@ -35,7 +35,7 @@ export interface TitleWords {
   readonly with: string;
 }
 
-const apple = ['Wi-Fi + Cellular', 'WiFi + Cellular', 'Wi-Fi+Cellular', 'Cellular'];
+const cellularWords = ['Wi-Fi + Cellular', 'WiFi + Cellular', 'Wi-Fi+Cellular', 'Cellular'];
 
 export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
   en: {
@@ -43,7 +43,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     decimal: '.', generation: ['(# Generation)', '(# Gen)', '# Gen', '# generation'],
     refurbished: ['Refurbished', 'refurbished', 'Renewed', 'Pre-Owned', 'Reconditioned'],
     certified: ['Certified Refurbished', 'Refurbished, certified'], isNew: ['New', 'Brand New', 'Brand New Sealed'],
-    unlocked: ['Unlocked', 'SIM-Free', 'Fully Unlocked', 'Factory Unlocked'], wifi: ['Wi-Fi', 'WiFi', 'Wi-Fi only'], cellular: apple,
+    unlocked: ['Unlocked', 'SIM-Free', 'Fully Unlocked', 'Factory Unlocked'], wifi: ['Wi-Fi', 'WiFi', 'Wi-Fi only'], cellular: cellularWords,
     grades: { A: ['Excellent', 'Like New', 'Pristine'], B: ['Very Good', 'Good'], C: ['Fair', 'Acceptable'] },
     keyboards: { qwerty: 'QWERTY keyboard', qwertz: 'German QWERTZ keyboard', azerty: 'French AZERTY keyboard' },
     babble: ['12 month warranty', 'Free shipping', 'Tested & cleaned', 'Fast delivery', '30 day returns', 'Fully tested'],
@@ -59,7 +59,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     refurbished: ['generalüberholt', 'refurbished', 'Refurbished', 'wiederaufbereitet', 'gebraucht'],
     certified: ['zertifiziert generalüberholt', 'zertifiziert refurbished'], isNew: ['Neu', 'Neuware', 'neu & OVP'],
     unlocked: ['ohne Simlock', 'ohne Vertrag', 'SIM-Lock frei', 'simlockfrei'], wifi: ['Wi-Fi', 'WLAN', 'WiFi'],
-    cellular: [...apple, 'WLAN + Cellular'],
+    cellular: [...cellularWords, 'WLAN + Cellular'],
     grades: { A: ['Wie neu', 'Hervorragend', 'Exzellent'], B: ['Sehr gut', 'Gut'], C: ['Akzeptabel', 'In Ordnung'] },
     keyboards: { qwerty: 'QWERTY Tastatur', qwertz: 'QWERTZ Tastatur', azerty: 'AZERTY Tastatur' },
     babble: ['12 Monate Garantie', 'Händler', 'geprüft & gereinigt', 'Rechnung mit MwSt.', 'kostenloser Versand', 'Blitzversand', 'vom Fachhändler'],
@@ -74,7 +74,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     decimal: ',', generation: ['(#e génération)', '#e génération', '(#e gén.)', '#e gén.'],
     refurbished: ['reconditionné', 'Reconditionné', 'remis à neuf', 'occasion'],
     certified: ['reconditionné certifié', 'certifié reconditionné'], isNew: ['Neuf', 'neuf sous blister', 'Neuf'],
-    unlocked: ['débloqué', 'Débloqué tout opérateur', 'sans abonnement', 'tous opérateurs'], wifi: ['Wi-Fi', 'WiFi', 'Wifi'], cellular: apple,
+    unlocked: ['débloqué', 'Débloqué tout opérateur', 'sans abonnement', 'tous opérateurs'], wifi: ['Wi-Fi', 'WiFi', 'Wifi'], cellular: cellularWords,
     grades: { A: ['Parfait état', 'Excellent état', 'Premium'], B: ['Très bon état', 'Bon état'], C: ['État correct', 'Correct'] },
     keyboards: { qwerty: 'clavier QWERTY', qwertz: 'clavier QWERTZ', azerty: 'clavier AZERTY' },
     babble: ['garantie 12 mois', 'livraison gratuite', 'testé et nettoyé', 'vendeur pro', 'expédié sous 24h', 'avec facture'],
@@ -89,7 +89,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     decimal: ',', generation: ['(#a generazione)', '#ª generazione', '(#ª gen.)', '#a gen'],
     refurbished: ['ricondizionato', 'Ricondizionato', 'rigenerato', 'usato'],
     certified: ['ricondizionato certificato', 'certificato ricondizionato'], isNew: ['Nuovo', 'nuovo sigillato'],
-    unlocked: ['sbloccato', 'Senza SIM', 'libero da operatore sbloccato'], wifi: ['Wi-Fi', 'WiFi', 'Wi-Fi'], cellular: apple,
+    unlocked: ['sbloccato', 'Senza SIM', 'libero da operatore sbloccato'], wifi: ['Wi-Fi', 'WiFi', 'Wi-Fi'], cellular: cellularWords,
     grades: { A: ['Come nuovo', 'Eccellente', 'Ottimo'], B: ['Molto buono', 'Buono'], C: ['Accettabile', 'Discreto'] },
     keyboards: { qwerty: 'tastiera italiana QWERTY', qwertz: 'tastiera tedesca QWERTZ', azerty: 'tastiera francese AZERTY' },
     babble: ['garanzia 12 mesi', 'spedizione gratuita', 'testato e igienizzato', 'spedizione in 24h', 'con fattura'],
@@ -104,7 +104,7 @@ export const titleWords: Readonly<Record<LanguageSlug, TitleWords>> = {
     decimal: ',', generation: ['(#.ª generación)', '#ª generación', '(#ª gen.)', '#a generación'],
     refurbished: ['reacondicionado', 'Reacondicionado', 'restaurado', 'usado'],
     certified: ['reacondicionado certificado', 'certificado reacondicionado'], isNew: ['Nuevo', 'nuevo precintado'],
-    unlocked: ['libre', 'Libre', 'liberado'], wifi: ['Wi-Fi', 'WiFi', 'Wifi'], cellular: apple,
+    unlocked: ['libre', 'Libre', 'liberado'], wifi: ['Wi-Fi', 'WiFi', 'Wifi'], cellular: cellularWords,
     grades: { A: ['Como nuevo', 'Excelente', 'Impecable'], B: ['Muy bueno', 'Muy buen estado', 'Buen estado'], C: ['Aceptable', 'Correcto'] },
     keyboards: { qwerty: 'teclado español QWERTY', qwertz: 'teclado alemán QWERTZ', azerty: 'teclado francés AZERTY' },
     babble: ['12 meses de garantía', 'envío gratis', 'revisado y desinfectado', 'envío 24h', 'con factura'],

@@ -5,12 +5,12 @@ import { carrierNames } from '#domain/offers/carrier-names.ts';
 import { draw, pick, type DrawKey } from '#demo/market/draw.ts';
 import { composeTitle } from '#demo/market/titles/compose-title.ts';
 import { makeTypo } from '#demo/market/titles/make-typo.ts';
-import { isMac } from '#demo/market/titles/mac-families.ts';
+import { isMac } from '#demo/market/mac-families.ts';
 import { nameDevice } from '#demo/market/titles/name-device.ts';
 import { titleWords, type TitleWords } from '#demo/market/titles/title-words.ts';
 
-/** A title, and the values that the listing's other fields may state. */
-export interface ListingText {
+/** A title, and the texts that the listing's other fields may state. */
+export interface WrittenTitle {
   readonly title: string;
   /** '' = not stated. */
   readonly storage: string;
@@ -20,7 +20,8 @@ export interface ListingText {
   readonly gradeWords: string;
 }
 
-export function writeTitle(plan: FeedPlan, device: DemoDevice, key: DrawKey): ListingText {
+/** Every listing of one life gets the same title. */
+export function writeTitle(plan: FeedPlan, device: DemoDevice, key: DrawKey): WrittenTitle {
   const { merchant, language } = plan;
   const { complete, colour, model } = device.configuration;
   const words = titleWords[language];
@@ -63,7 +64,7 @@ export function writeTitle(plan: FeedPlan, device: DemoDevice, key: DrawKey): Li
   return { title, storage, colour: colourName, carrier, gradeWords };
 }
 
-/** What shops add to please: mostly nothing, a promise, or the state of the battery. */
+/** A marketing phrase: often none, or the state of the battery. */
 function babble({ configuration, mode }: DemoDevice, words: TitleWords, key: DrawKey): string {
   const drawn = draw(key, 'babble');
   const hasBattery = mode !== 'new' && ['iphone', 'ipad', 'macbook-air'].includes(configuration.model.family);
@@ -100,7 +101,7 @@ function writeCarrier({ carrier }: DemoDevice, words: TitleWords, key: DrawKey):
   return carrier === 'unlocked' ? pick(words.unlocked, key, 'unlocked') : carrierNames[carrier];
 }
 
-/** One word per grade in one shop: its own if it has some, else one of the language. */
+/** A shop has one word for each grade: its own if it has one, otherwise one of the language. */
 function writeGrade(
   { merchant, merchantKey, language }: FeedPlan,
   { grade }: DemoDevice,
@@ -133,7 +134,7 @@ function writeConnectivity({ configuration }: DemoDevice, words: TitleWords, key
   if (connectivity === 'gps+cellular')
     return pick(['GPS + Cellular', 'GPS+Cellular', 'Cellular'], key, 'watch cellular');
   if (connectivity === 'wifi+ethernet') return 'Wi-Fi + Ethernet';
-  // Shops in a hurry leave out what every device of its kind has.
+  // Some shops leave out what every device of the kind has.
   if (draw(key, 'no connectivity') < 0.06) return '';
   if (connectivity === 'gps') return 'GPS';
   if (connectivity !== 'wifi') return '';

@@ -1,6 +1,6 @@
-// The families whose devices are named by chip, memory and year.
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 
+/** Macs, whose titles state chip, memory and year. */
 export function isMac(family: FamilySlug): boolean {
   return family.startsWith('mac') || family.startsWith('imac');
 }
