@@ -51,7 +51,7 @@ function run() {
   const index = new AlertIndex();
   const buildStart = performance.now();
   for (let id = 1; id <= alertCount; id++) index.add(makeAlert(id, market, random));
-  // The first question sorts what was added.
+  // The first call of match() sorts the added alerts.
   const firstStart = performance.now();
   for (const change of changes.slice(0, 1_000)) index.match(change);
   const buildSeconds = round((performance.now() - buildStart) / 1_000);
@@ -159,7 +159,7 @@ function makeSubject(at: number, { products, values }: Market, random: () => num
   return { kind: 'filters', filters: makeFilters(values[at]!, random) };
 }
 
-/** What a visitor chooses: a line or a model, and some of what is told apart by it. */
+/** Filters as a visitor chooses them: a line or a model, and some further criteria. */
 function makeFilters(values: ProductValues, random: () => number): CriteriaFilters {
   const product: Record<string, string | number | { in: (string | number)[] } | { gte: number }> = {};
   const offer: typeof product = {};

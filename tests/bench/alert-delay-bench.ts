@@ -50,7 +50,7 @@ export async function benchAlertDelay() {
     await upsertMerchant(db, merchant);
     const file = join(directory, 'feed.xml');
     let price = 500;
-    /** Publishes what the file says now, 3 % below the run before; answers how long each of the mails behind it took. */
+    /** Writes the feed with prices 3 % below the last run, and returns how long each of the resulting mails took. */
     const publish = async (mails: number): Promise<number[]> => {
       writeFileSync(file, writeFeed(price, merchant.hosts[0] ?? ''));
       price *= 0.97;
@@ -114,7 +114,7 @@ function writeFeed(price: number, host: string): string {
   return `<?xml version="1.0"?><rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel><title>bench</title>${items.join('\n')}</channel></rss>`;
 }
 
-/** One for each of so many people, on the devices in turn, told at once each time one gets cheaper. */
+/** One instant alert on every price drop for each of `count` people, spread over the devices. */
 async function setAlerts(db: Kysely<Schema>, count: number, price: number): Promise<void> {
   const products = await readProducts(db);
   const ids = devices.map(({ model, size }) => {

@@ -41,7 +41,7 @@ export async function benchBrowse() {
   };
 }
 
-/** The requests are ordered by what the index knows. */
+/** The benchmarked requests sort by fields of the index, never by verdict. */
 function noRanking(): Promise<never> {
   throw new Error('no request asks for verdicts');
 }

@@ -9,7 +9,7 @@ export const debuggerFlags = ['--inspect=127.0.0.1:0'] as const;
 export interface HeapUsage {
   /** In use, garbage that is not collected yet included. */
   readonly usedSize: number;
-  /** What the heap has of the system. */
+  /** Memory that the heap has reserved from the system. */
   readonly totalSize: number;
   /** Buffers outside of the heap. */
   readonly backingStorageSize: number;

@@ -93,7 +93,7 @@ async function start(dataDir: string, served: readonly CountrySlug[]) {
   return { ...server, seconds: round((performance.now() - begun) / 1_000) };
 }
 
-/** Lists of every country, each time made anew; throws when one is not there. */
+/** Requests lists of every country, uncached each time; throws when one is missing. */
 async function visit(origin: string) {
   const times: number[] = [];
   for (let at = 0; at < rounds; at++)

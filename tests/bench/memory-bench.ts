@@ -51,8 +51,8 @@ export async function benchMemory() {
 }
 
 /**
- * Megabytes. `rest` is what the C library, V8's compiler and the stacks take, and what they do not give back; a heap counts as large as it is
- * reserved, so that `rest` is a little too small.
+ * Megabytes. `rest` is the memory of the C library, V8's compiler and the stacks, including what they have freed but not returned. A heap counts
+ * with its reserved size, so `rest` is a little too small.
  */
 async function readMemory(server: ServerProcess) {
   const debug = await connectDebugger(server);
@@ -67,7 +67,7 @@ async function readMemory(server: ServerProcess) {
     programFiles: resident('RssFile'),
     mainHeap: main.totalSize,
     cachedPages,
-    /** The facet index, and what is on its way in or out. */
+    /** The facet index, and bodies of requests and responses in transit. */
     otherBuffers: main.backingStorageSize - cachedPages,
     ...Object.fromEntries(threads.map(each => [each.name, each.totalSize + each.backingStorageSize])),
   };
@@ -76,7 +76,7 @@ async function readMemory(server: ServerProcess) {
   return inMegabytes({ resident: all, ...parts, rest: all - known, peak: resident('VmHWM') });
 }
 
-/** What is in use of the main thread's heap and buffers once all garbage is collected. */
+/** Memory in use by the main thread's heap and buffers after a full garbage collection. */
 async function readHeapWithoutGarbage(server: ServerProcess) {
   const debug = await connectDebugger(server);
   await debug.collectGarbage();

@@ -1,5 +1,5 @@
-// Ten minutes without the database while visitors come (P8): their answers, what is stored of their visits, and how soon everything is as
-// before. OUTAGE_MINUTES sets another duration.
+// Ten minutes without the database while visitors come (P8): the responses they get, how many of their visits are stored, and how long
+// recovery takes. OUTAGE_MINUTES sets another duration.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// A billion ended intervals in a table with a partition for each month, by a sample: every n-th product with all of its intervals, so that
-// what one product costs to read is what it would cost among a billion, and the rest is multiplied. WINDFALL_BENCH_SAMPLE=20000000 rows take
-// half an hour and 8 GB of disk.
+// A billion ended intervals in a table with a partition for each month, estimated from a sample: every n-th product with all of its intervals.
+// Reading one product therefore costs what it would among a billion; sizes and durations of the whole table are extrapolated.
+// WINDFALL_BENCH_SAMPLE=20000000 rows take half an hour and 8 GB of disk.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,7 +132,7 @@ async function readSize(db: Kysely<Schema>) {
   return { rows: Number(row?.rows), bytes: Number(row?.bytes), indexBytes: Number(row?.index_bytes) };
 }
 
-/** What a page of a product asks for, the last 31 days, and the whole time; sold products first, as visitors look at them. */
+/** The queries of a product page, for the last 31 days and for the whole history; the first products are read more often than the last. */
 async function readProducts(db: Kysely<Schema>) {
   const { rows } = await sql<{ product_id: number; country: string; mode: string }>`
     select product_id, country, mode from sampled_offer group by 1, 2, 3 order by 1, 2, 3
@@ -155,7 +155,7 @@ async function readProducts(db: Kysely<Schema>) {
   return { page: await time(monthStart(months - 1)), wholeTime: await time(firstMonth) };
 }
 
-/** Takes the first month out, and says what it would weigh in a file that has each column by itself. */
+/** Detaches and drops the first month; returns the durations and the size it would have in a columnar file. */
 async function detach(db: Kysely<Schema>) {
   const start = performance.now();
   await sql`alter table interval_ended detach partition ${monthTable(0)} concurrently`.execute(db);

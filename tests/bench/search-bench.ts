@@ -1,4 +1,4 @@
-// What an answer of the search field takes over HTTP with the whole demonstration: wishes, names, and the longest texts it takes.
+// Response times of the search field over HTTP with the whole demonstration: wishes, names, and the longest texts it accepts.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// What the first visit to a page loads, in bytes of brotli: its document, and the scripts and styles that this names. Fonts and pictures are
-// not counted, nor what loads once the page is interactive.
+// The size of a first visit to a page, in bytes compressed by brotli: the document, and the scripts and styles it links. Fonts, pictures and
+// whatever loads once the page is interactive do not count.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';

@@ -72,7 +72,7 @@ test('a visitor sets an alert by code, changes and pauses it, and deletes the ac
     .filter({ hasText: t('settings.saved') })
     .waitFor();
 
-  // What was changed is kept, and comes with the session.
+  // The changes are saved, and come back with the session.
   await visit(page, `${origin}/product-alerts`);
   await entry.getByText(t('alert.state.paused'), { exact: true }).waitFor();
   expect(await page.getByRole('radio', { name: t('settings.newsletter.monthly') }).isChecked()).toBe(true);
@@ -123,7 +123,7 @@ test('the link of a mail removes its alert at once in the visitor’s browser, a
 
   expect(await findAlert()).toMatchObject({ state: 'removed' });
 
-  // Whoever presses the button afterwards is told so, too: the alert is gone.
+  // Pressing the button after that succeeds as well: the alert is gone either way.
   await stranger.page.getByRole('button', { name: t('action.remove-alert.yes') }).click();
   await snackbar(stranger.page, t('done.alertRemoved')).waitFor();
   await stranger.page.waitForURL(`${origin}/product-alerts`);

@@ -92,7 +92,7 @@ test('by keyboard a mistyped text finds a product and opens it, and the typed te
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => line.getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
-  // What nobody has in stock opens the form of an alert, which was promised in the place of a price.
+  // An entry that nobody has in stock offers an alert instead of a price, and opens its form.
   await page.waitForURL(`${origin}/de/refurbished/macbook/macbook-pro#price-track.search`);
   await page.getByRole('dialog', { name: de('alert.title') }).waitFor();
   await page.keyboard.press('Escape');

@@ -211,7 +211,7 @@ test.for(buying)(
     await sum.first().waitFor();
     const shown = await main.innerText();
     expect(documents).toHaveLength(1);
-    // Whoever gets the address sees the same, without script too.
+    // Somebody who is sent the address sees the same, even without JavaScript.
     const { page: other } = await openPage({ javaScriptEnabled: false });
     await other.goto(page.url());
     const plain = (text: string) => text.replace(t('sell.readToday'), '').replace(/\s+/g, ' ');

@@ -1,5 +1,5 @@
-// An alert without an address: the browser takes pushes, one arrives and is shown by the service worker, and one tap ends it. What else an
-// alert tells: feeds, and a server that it calls.
+// An alert without an e-mail address: the browser subscribes to pushes, one arrives and is shown by the service worker, and one tap ends the
+// alert. And the other channels of an alert: feeds and webhooks.
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
@@ -18,7 +18,7 @@ const dataDirectory = join(inject('sharedDirectory'), 'data');
 const openPage = launchBrowser('notifications');
 const t = (await loadTranslations())['en-us'];
 
-/** `keys`: what the browser subscribes with; null = the visitor has forbidden notifications. */
+/** `keys`: those of the push subscription; null = the visitor has denied notifications. */
 async function openSubscriber(keys: PushSubscriptionKeys | null) {
   const opened = await openVisitor(openPage, origin);
   if (keys === null) await forbidNotifications(opened.page);

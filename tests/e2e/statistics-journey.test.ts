@@ -32,7 +32,7 @@ async function read<Response extends z.ZodType>(
   return response.parse(JSON.parse((await ask(origin, fillPath(address, request))).text));
 }
 
-/** Waits for a page by its heading; nothing of it is beside the screen. */
+/** Waits for a page by its heading, and expects it to fit the width of the screen. */
 async function arrive(page: Page, title: string): Promise<void> {
   await page.getByRole('heading', { level: 1 }).filter({ hasText: title }).waitFor();
   expect({ title, width: await measureWidth(page) }).toEqual({ title, width: phone.width });
@@ -42,7 +42,7 @@ function measureWidth(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth);
 }
 
-/** The small demonstration begins on the day of the test, so the months of a chart are added to what the server answers. */
+/** The small demonstration begins on the day of the test, so the months of a chart are added to the server's response. */
 async function addMonths(page: Page, path: string): Promise<WireReleasePage['months']> {
   const months = [54_900, 51_950, 47_800, 46_300].map((lowest, at) => ({
     month: `2026-0${at + 6}-01`,

@@ -1,4 +1,4 @@
-// Support as somebody meets it who looks for an answer: by keyboard, in three languages; and who finds none and writes.
+// Support pages for a visitor who looks for an answer, by keyboard and in three languages, and for one who finds none and writes a message.
 import { expect, inject, test } from 'vitest';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -45,7 +45,7 @@ test.each([
   await vote.getByRole('button', { name: t('help.helpful.yes') }).click();
   await vote.getByText(t('help.helpful.thanks')).waitFor();
 
-  // Up by the breadcrumbs, to whoever runs the site, and to an answer that is not there.
+  // Up by the breadcrumbs, then to the page about the operator, then to an article that does not exist.
   const crumbs = page.getByRole('navigation', { name: t('breadcrumbs.label') }).getByRole('link');
   for (const level of [2, 1]) {
     const above = await crumbs.nth(level + 1).getAttribute('href');

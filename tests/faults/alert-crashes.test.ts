@@ -1,4 +1,4 @@
-// A crash at every statement of the transaction that matches, and several workers at once: each match is written and told once (P4, P12).
+// A crash at every statement of the transaction that matches, and several workers at once: each match is stored and sent once (P4, P12).
 import { expect, test } from 'vitest';
 import { processAlerts } from '#jobs/alert-task.ts';
 import { AlertMatcher } from '#read-models/alerts/alert-matcher.ts';
@@ -105,7 +105,7 @@ test('of several workers at the same time one matches, and each person is notifi
   );
   expect(new Set(told).size).toBe(told.length);
   expect(new Set(outbox.map(({ dedupe_key }) => dedupe_key)).size).toBe(outbox.length);
-  // One instant alert of each person, at six steps; the daily one told once, and waits.
+  // One mail per person at each of six steps for the instant alert; the daily one waits.
   expect(matches).toHaveLength(10 * 6 * 2);
   expect(outbox).toHaveLength(10 * 6);
 });

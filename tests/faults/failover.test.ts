@@ -123,7 +123,7 @@ test('a killed primary loses nothing acknowledged, reads never stop, and writes 
   const pages = ['/', '/refurbished', '/de/refurbished/iphone', '/fr/refurbished?price-max=450', '/about'];
   const reads = webs.map(({ url }, web) =>
     keepAsking(10, async at => {
-      // Kept pages, pages made anew, lists, and at the standby what only the database has.
+      // Cached pages, newly rendered pages, lists, and at the standby calls that need the database.
       const kind = at % (web === 0 ? 3 : 4);
       if (kind === 0) return { what: 'page', answer: await ask(url, pages[at % pages.length] ?? '/') };
       if (kind === 1) return { what: 'new page', answer: await ask(url, `/de/refurbished?x=${at}`) };
@@ -204,7 +204,7 @@ test('a killed primary loses nothing acknowledged, reads never stop, and writes 
   const countClicks = async () => (await database.db.selectFrom('click').select('id').execute()).length;
   await expect.poll(countClicks, patient).toBe(acknowledged.clicks);
   expect(acknowledged.emails.length).toBeGreaterThan(5);
-  // What was being sent when the database went is in somebody's hands for two minutes: a lease; then it is sent.
+  // Mails that were being sent when the database failed stay leased for two minutes; then they are sent.
   const listMissing = async () => {
     const leased = await database.db
       .selectFrom('outbox')
@@ -215,7 +215,7 @@ test('a killed primary loses nothing acknowledged, reads never stop, and writes 
     return acknowledged.emails.filter(email => !known.has(email));
   };
   await expect.poll(listMissing, patient).toEqual([]);
-  // What was in hand when the database went is repeated once at most, and under its own id.
+  // A mail that was being sent when the database failed is repeated at most once, with the same message id.
   const ids = new Map<string, Set<string | undefined>>();
   for (const { to, email } of smtp.mails) ids.set(to, (ids.get(to) ?? new Set()).add(email.messageId));
   expect([...ids.values()].filter(each => each.size !== 1)).toEqual([]);

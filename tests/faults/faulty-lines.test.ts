@@ -22,7 +22,7 @@ const resets = isLong ? 200 : 25;
 const step = isLong ? 1 : 23;
 /** Only a server that does not come back by itself takes so long; how soon one does is a figure (`npm run bench -- outage`). */
 const neverBackMs = 60_000;
-/** What waits for an answer of a silent server is given up by then: the limit of a whole request, and what a busy machine adds. */
+/** A request whose database is silent has failed by then: the time limit of a whole request, and some reserve for a busy machine. */
 const givenUpWithinMs = 13_000;
 
 async function startBehindLine() {
@@ -34,7 +34,7 @@ async function startBehindLine() {
     const { status, headers } = await ask(server.url, '/api/users/session/current', { headers: ownScript });
     return { status, cookie: headers['set-cookie']?.[0]?.split(';', 1)[0] ?? '' };
   };
-  /** A session that is not there is made anew, and its cookie with it. */
+  /** A missing session is replaced by a new one, which sets a cookie. */
   const isKnown = async (cookie: string) => {
     const answer = await ask(server.url, '/api/users/session/current', { headers: { ...ownScript, cookie } });
     return answer.status === 200 && answer.headers['set-cookie'] === undefined;

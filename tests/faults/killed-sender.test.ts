@@ -1,5 +1,5 @@
-// P4: a sender that is killed, wherever it is, loses no mail and repeats one at most, and that only where the server had taken it and
-// nobody had written it down.
+// P4: a sender that is killed at any point loses no mail and repeats at most one, and only if the server had accepted it and that was not
+// stored yet.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -8,7 +8,7 @@ import { createMailSender } from '#services/mail/send-mail.ts';
 import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 
-/** `claimed`: the lease is written. `begun`: the hand-over is. `taken`: the server has said 250, and nobody has written it down. */
+/** `claimed`: the lease is stored. `begun`: the start of the hand-over is. `taken`: the server has replied 250, which is not stored yet. */
 type Place = 'claimed' | 'begun' | 'taken';
 
 const [databaseUrl = '', smtpUrl = '', now = '', place, times = '0'] = process.argv.slice(2);

@@ -191,7 +191,7 @@ test('the SKU alone decides the product: a wrong path before it is redirected to
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe(`/fr${product.path}`);
   expect((await ask(origin, answer.headers.location!)).status).toBe(200);
-  // What tells of the visitor comes along.
+  // Query keys about the visitor are kept.
   const fromMail = await ask(origin, `/fr/refurbished/sku/${productSku}?utm_source=mail&notificationId=7`);
   expect(fromMail.headers.location).toBe(`/fr${product.path}?utm_source=mail&notificationId=7`);
 });

@@ -275,7 +275,7 @@ test('prices from other countries equal those of their lists, and the page of a 
   expect(page?.text).toContain('content="noindex, follow"');
   expect(page?.text).not.toContain('rel="alternate"');
   const outlook = await call('getPriceOutlook', { countrySlug: 'de', productSku });
-  // A demonstration in its first minute has no whole day to tell from.
+  // A demonstration in its first minute has no complete day of prices yet.
   expect(outlook).toMatchObject({ history: null, estimates: [] });
   expect(own?.text).toContain('id="outlook"');
 });

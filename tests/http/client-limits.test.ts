@@ -40,7 +40,7 @@ test('behind one proxy the address that the proxy saw counts, whatever precedes 
 
 test('the MCP server is limited like a call', async () => {
   const { origin } = await startTestApi(() => ok({}));
-  // Refused for another reason, so the limit alone is measured.
+  // The body is invalid, so that no tool runs; such requests count towards the limit as well.
   const question = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '[]' };
   const statuses = new Set<number>();
   for (let at = 0; at < perMinute; at++) statuses.add((await ask(origin, '/mcp', question)).status);

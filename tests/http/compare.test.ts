@@ -1,4 +1,4 @@
-// `/compare` over HTTP: one address for a comparison, what nobody knows is said, and every kind of query is answered by a page.
+// `/compare` over HTTP: one address per comparison, unknown products are reported, and every kind of query is answered by a page.
 import { expect, inject, test } from 'vitest';
 import { findProduct } from '#tests/support/api-calls.ts';
 import { ask } from '#tests/support/http-client.ts';

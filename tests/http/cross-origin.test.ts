@@ -1,4 +1,4 @@
-// An API with an origin of its own (API_URL): scripts of the site's pages may call it with the site's cookies, and nobody else's may.
+// An API with an origin of its own (API_URL): only scripts of the site's pages may call it with the site's cookies.
 import { expect, test } from 'vitest';
 import { ok } from '#domain/result.ts';
 import { ask } from '#tests/support/http-client.ts';

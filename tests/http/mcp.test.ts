@@ -16,7 +16,7 @@ async function visit(address: string): Promise<number> {
   return (await ask(origin, pathname + search)).status;
 }
 
-/** What the site calls itself. */
+/** The origin in the addresses that the site publishes. */
 async function readPublicUrl(): Promise<string> {
   const { text } = await ask(origin, '/robots.txt');
   return new URL(/^Sitemap: (.+)$/m.exec(text)?.[1] ?? '').origin;

@@ -153,9 +153,9 @@ test(
     for (const { path, ...question } of probes) {
       const { status, headers, text } = await ask(origin, path, question);
       const isKept = headers.etag !== undefined && String(headers['cache-control']).includes('s-maxage');
-      // An address may repeat its own words: whoever asks for another gets another page.
+      // A page may repeat words of its own address: another address is another cache entry.
       const reflects = !path.includes('evil.example') && text.includes('evil.example');
-      // A kept answer is the page itself; what reflects the visitor's words, carries a cookie or is an error is nobody else's.
+      // A cacheable response must not repeat words of the visitor's headers or body, set a cookie or be an error.
       if (status >= 500 || (isKept && (reflects || headers['set-cookie'] || ![200, 304].includes(status))))
         found.push({ path, ...question, status });
       if (!/^\/(?![/\\])/.test(headers.location ?? '/'))

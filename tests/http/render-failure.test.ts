@@ -312,7 +312,7 @@ test('an operator’s redirect applies only where there is no page, and keeps th
     const { statusCode, headers } = await server.inject(path);
     return [statusCode, headers.location];
   };
-  // The first is known to be nothing; of the second only its page can tell.
+  // The first address matches no page; whether the second exists shows only when it is rendered.
   expect(await ask('/fr/nothing/of/the/kind?utm_source=x&a=b')).toEqual([
     301,
     '/fr/refurbished?utm_source=x',

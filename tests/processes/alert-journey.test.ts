@@ -1,5 +1,5 @@
-// The whole way of an alert, at a built server with a mail server, a shop and a push service beside it: two addresses, by code and by link;
-// a feed run lowers the price; the mail and the push arrive; one click stops the alert, and deleting the account leaves nothing.
+// The life of an alert, at a built server with a mail server, a shop and a push service beside it: two e-mail addresses are confirmed, by code
+// and by link; a feed run lowers the price; the mail and the push arrive; one click stops the alert, and deleting the account leaves nothing.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -172,7 +172,7 @@ test(
       .click();
     await snackbar(adasPage, t('done.emailConfirmed')).waitFor();
 
-    // By link; and a second alert, which this browser tells, too.
+    // By link; and a second alert, which also sends a push to this browser.
     const grace = 'grace@journey.example.org';
     const keys = newSubscription(pushes);
     const gracesPage = await openReader(url, keys);
@@ -209,7 +209,7 @@ test(
     const gracesMails = () => smtp.mails.filter(({ to, email }) => to === grace && email !== withLink.email);
     await expect.poll(() => gracesMails().length, patiently).toBe(1);
 
-    // The mail's link to the product: with the new price, and what is clicked there counts for the alert.
+    // The mail's link leads to the product with its new price, and a click there is attributed to the alert.
     await visit(adasPage, url + linkOf(alertMail, productPath));
     expect(new URL(adasPage.url()).pathname).toMatch(new RegExp(`^/refurbished/iphone/.+/sku/${sku}$`));
     expect(await adasPage.getByRole('main').innerText()).toContain('$255');

@@ -1,4 +1,4 @@
-// The built server and the operator's commands beside it: what waits and what came back, told while the site runs.
+// The built server and the operator's commands beside it: waiting and bounced mails are listed while the site runs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -39,7 +39,7 @@ test('an operator lists, drops and retries rows, and reads bounces, while the si
   const read = await windfall(dataDir, 'bounces', join(fixtures, 'postfix-unknown-user.eml'));
   expect(read.output).toContain('a***@example.org gets no more mail (hard-bounce, 5.1.1)');
   expect((await windfall(dataDir, 'bounces', 'forgive', 'ada@example.org')).code).toBe(0);
-  // Nobody set a token.
+  // No token is configured.
   const headers = { 'content-type': 'message/rfc822', authorization: `Bearer ${token}` };
   const told = await ask(server.url, '/mail/bounces', { method: 'POST', headers, body: bounce.toString() });
   expect(told.status).toBe(404);

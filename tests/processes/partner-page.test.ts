@@ -6,7 +6,7 @@ import { makeReadDirectory, windfall } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 const openPage = launchBrowser();
-/** Programs do not say what they are as browsers do, and are not counted. */
+/** Only visits with the user agent of a browser are counted. */
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36',
 };

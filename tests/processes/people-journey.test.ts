@@ -1,4 +1,5 @@
-// Somebody's whole way with an address, at two built servers that share a directory: what one process knows, counts and forgets, the other does.
+// From a new e-mail address to the deletion of its person, at two built servers that share a directory: sessions, limits and deletions of one
+// process hold at the other.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,7 +106,7 @@ test(
     );
     expect(browser.cookie()).not.toBe(before);
 
-    // The secrets are the database's: both sign alike.
+    // Both processes sign with the secrets that the database holds.
     const atFirst = await browser.call(first, 'getSession', { sessionToken: 'current' });
     expect(atFirst.body).toEqual(user);
     const exported = exportUser.response.parse((await browser.call(second, 'exportUser')).body);
@@ -144,7 +145,7 @@ test('limits are shared by all processes', twoProcesses, async () => {
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
   expect(waits.map(seconds => seconds > 55 * 60)).toEqual([false, false, false, true, true]);
 
-  // Also those of calls that no query is made for: what one process counts, the other learns within about a second.
+  // This includes calls that run no query: each process learns the counts of the other within about a second.
   const vitals = { page: 'home', vitals: [{ name: 'LCP', value: 1 }] };
   const call = (at: number) => callApi(origins[at % 2] ?? '', 'recordVitals', vitals);
   for (let at = 0; at < 250; at++) expect((await call(at)).status).toBe(200);

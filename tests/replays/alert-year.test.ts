@@ -9,7 +9,7 @@ import type { AlertYear } from '#tests/support/alert-year.ts';
 const seeds = process.env['WINDFALL_TEST_LONG'] === '1' ? 1_000 : 6;
 /** Of nine days at the mean. */
 const steps = 36;
-/** What may become of a row: a dead one is kept for a retry by hand until its time is over. */
+/** States that may follow a final one: a dead mail is kept for a manual retry until it expires. */
 const later: Readonly<Record<string, readonly string[]>> = {
   sent: ['sent'],
   dead: ['dead', 'expired'],
@@ -52,7 +52,7 @@ function expectMonotonic(before: readonly Row[], after: readonly Row[]): void {
   const rows = new Map(after.map(row => [row.id, row]));
   const broken = before.filter(was => {
     const is = rows.get(was.id);
-    // Deleted with its person or its claim; what is neither's stays.
+    // A row is deleted only with its person or its claim.
     if (!is) return was.person_id === null && was.claim_id === null;
     const isRenamed = was.message_id.includes('@') && is.message_id !== was.message_id;
     const isRevived = later[was.state]?.includes(is.state) === false;
@@ -61,7 +61,7 @@ function expectMonotonic(before: readonly Row[], after: readonly Row[]): void {
   expect(broken).toEqual([]);
 }
 
-/** Each event of an alert is told by one mail, which comes twice only where its sender died or heard nothing; and to confirmed addresses only. */
+/** Each event of an alert is in one mail, to a confirmed address, which arrives twice only if its sender died or got no reply. */
 function expectToldOnce({ taken, visitors, excused }: AlertYear): void {
   const events = taken.flatMap(({ messageId, matches }) =>
     matches.map(({ alertId, offerId, event, seenAt }) => ({
@@ -103,7 +103,7 @@ async function expectBounds({ db }: AlertYear): Promise<void> {
   expect(unconfirmed).toEqual([]);
 }
 
-/** What fired was told, or was no longer worth telling; nothing waits for ever. */
+/** Every match was sent, or was outdated before it could be; none waits for ever. */
 async function expectAllNotified({ db }: AlertYear): Promise<void> {
   const waiting = await db
     .selectFrom('alert_match')
@@ -120,7 +120,7 @@ async function expectAllNotified({ db }: AlertYear): Promise<void> {
     .where('state', 'in', ['waiting', 'sending'])
     .execute();
   expect(open).toEqual([]);
-  // An alert that a price has crossed since it was set has told somebody so.
+  // An alert whose price was reached since it was set has sent a notification.
   const { rows: silent } = await sql<{ id: number }>`
     select alert.id from alert join person on person.id = alert.person_id
     where alert.state = 'active' and alert.trigger = 'max-price' and alert.snoozed_to is null
@@ -132,7 +132,7 @@ async function expectAllNotified({ db }: AlertYear): Promise<void> {
   expect(silent).toEqual([]);
 }
 
-/** Whoever has left is in no row of any table. */
+/** The addresses of deleted people are in no row of any table. */
 async function expectForgotten({ db, visitors }: AlertYear): Promise<void> {
   const gone = visitors.filter(({ state }) => state === 'gone').map(({ email }) => email);
   const { rows: tables } = await sql<{ name: string }>`

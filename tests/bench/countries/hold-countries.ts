@@ -39,8 +39,8 @@ console.log(JSON.stringify({ offers, buildSeconds, megabytes, publish }));
 process.exit(0);
 
 /**
- * One feed of a country prices all of its offers anew: what the follower reads again for that, how long it takes to show, and for how long
- * no request could come in between.
+ * One feed of a country changes the price of all of its offers: measures what the follower reads again, how long the change takes to show,
+ * and for how long the event loop is blocked.
  */
 async function publishFeed(country: string, namesOffers: boolean) {
   const changed = await database.db.transaction().execute(async transaction => {
@@ -86,7 +86,7 @@ function listOffers(view: CatalogueView): number[] {
   return view.products.flatMap(({ id }) => view.data.offers.allOf(id).map(() => id));
 }
 
-/** Megabytes; typed arrays lie beside the heap. */
+/** Megabytes; typed arrays are outside the heap. */
 function readMemory() {
   for (let times = 0; times < 3; times++) globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

@@ -1,6 +1,6 @@
 // The rule by which a soak is passed (P15). The first third of it is warm-up: code is loaded and compiled, caches fill.
 
-/** What the processes take at a moment; megabytes. */
+/** Resources of the processes at one moment; memory in megabytes. */
 export interface Reading {
   readonly minute: number;
   /** Resident memory of the server process. */
@@ -12,7 +12,7 @@ export interface Reading {
   /** The part of the heap that is compiled code. */
   readonly codeMb: number;
   readonly openFiles: number;
-  /** Memory of all processes of the database, what they share counted once. */
+  /** Memory of all processes of the database; shared memory counts once. */
   readonly databaseMb: number;
   readonly databaseProcesses: number;
 }
@@ -28,7 +28,7 @@ export interface Stretch {
   /** Mean time of a piece of work that is always the same: what other work on the machine adds to it, it adds to answers as well. */
   readonly fixedWorkMs: number;
   readonly cpuMsPerVisit: number;
-  /** What is in use behind it once all garbage is collected: heap and buffers, without kept pages and compiled code. */
+  /** Memory in use afterwards, once all garbage is collected: heap and buffers, without cached pages and compiled code. */
   readonly liveMb: number;
 }
 

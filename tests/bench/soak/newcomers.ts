@@ -18,7 +18,7 @@ export function createNewcomers(origin: string, smtp: TestSmtpServer) {
   let [begun, confirmed] = [0, 0];
   return {
     count: (): Newcomers => ({ begun, confirmed }),
-    /** One more, from an address of the network that nobody else has. */
+    /** One more person, from a network address of their own. */
     come: async (): Promise<void> => {
       const at = ++begun;
       const email = `newcomer-${at}@example.org`;

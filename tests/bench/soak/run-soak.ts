@@ -18,9 +18,9 @@ import type { ServerProcess } from '#tests/support/server-process.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
 
 const perSecond = 20;
-/** Limits count what each address calls, of ten thousand addresses at most: so few have called all there is before the first third is over. */
+/** Rate limits count per network address, for at most ten thousand; few enough visitors that each has made every call within the warm-up. */
 const visitors = 500;
-/** Visits before the soak, as fast as they are answered: V8 compiles what is called often, and goes on for some ten thousand visits. */
+/** Visits before the soak: V8 goes on compiling hot functions for some ten thousand visits. */
 const rush = { seconds: 120, perSecond: 200 };
 const stretches = 6;
 const feedEveryMs = 20_000;

@@ -1,4 +1,4 @@
-// What a server process and its database take, read from its metrics, from /proc, and by a debugger that collects all garbage first.
+// The resources of a server process and its database, read from its metrics, from /proc, and by a debugger that collects all garbage first.
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectDebugger } from '#tests/bench/connect-debugger.ts';

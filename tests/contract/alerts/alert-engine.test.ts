@@ -1,4 +1,4 @@
-// What makes alerts fire, over real runs of a feed: hysteresis, price steps, re-listings, what is never news.
+// When alerts fire, over real runs of a feed: hysteresis, price steps, re-listings, and changes that are never reported.
 import { describe, expect, test } from 'vitest';
 import { hourMs, minuteMs } from '#domain/durations.ts';
 import { openAlertEngine } from '#tests/support/alert-engine.ts';

@@ -1,4 +1,4 @@
-// A merchant's offers beside those of others: what the database counts is what a plain comparison of all offers finds.
+// The ranks of a merchant's offers among those of others: the database counts the same as a plain comparison of all offers.
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {

@@ -152,7 +152,7 @@ function readSector(content: Buffer, sector: number): Buffer {
   return bytes;
 }
 
-/** What was written before the call began is on the disk once the call has returned. */
+/** Everything written before the call began is on the disk once the call has returned. */
 function sync(file: File, at: number): void {
   file.lengths = dropOlder(file.lengths, at);
   for (const [sector, versions] of file.sectors) file.sectors.set(sector, dropOlder(versions, at));
