@@ -13,6 +13,7 @@ export interface Claim {
   readonly priceMinor: number;
   readonly available: boolean;
   readonly grade: 'A' | 'B';
+  readonly url?: string;
 }
 
 /** The whole feed at one moment: the statement about each code. */
@@ -29,6 +30,8 @@ const claim = fc.record({
   priceMinor: fc.constantFrom(40_000, 41_000, 90_000),
   available: fc.boolean(),
   grade: fc.constantFrom('A' as const, 'B' as const),
+  // The matcher reads what a title leaves open in the words of the address.
+  url: fc.constantFrom('https://kernobst.example/1', 'https://kernobst.example/iphone-13-512gb-midnight'),
 });
 const codes = ['a', 'b', 'c', 'd'];
 

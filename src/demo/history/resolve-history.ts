@@ -102,12 +102,13 @@ export function listChanges(offers: readonly Pick<ReplayedOffer, 'timeline'>[], 
   return [...places.values()].map(({ productId, mode }) => ({ productId, country, mode }));
 }
 
-/** Whether what a decision depends on (`decisionKey`) is the same. */
+/** Whether everything that a decision depends on is the same. Compares the fields that `decisionKey` hashes. */
 function hasSameText(one: Listing, other: Listing): boolean {
   return (
     one.title === other.title &&
     one.partNumber === other.partNumber &&
     one.country === other.country &&
+    one.url === other.url &&
     isDeepStrictEqual(one.attributes, other.attributes)
   );
 }
