@@ -105,6 +105,8 @@ export interface MerchantStaff extends StaffRow {
   readonly merchantSlug: string;
 }
 
+// Builders of calls: the first word says who may make a call (`Access`), the second whether it reads (GET) or acts (POST).
+
 export function openView(path: string, handle: View<null>): StaffCall {
   return { method: 'GET', path, access: 'anyone', handle: (deps, request) => handle(deps, request, null) };
 }

@@ -16,6 +16,7 @@ export function readLine(text: string | null | undefined, maxLength = 300): stri
   return line === '' || line.length > maxLength ? null : line;
 }
 
+/** One of the choices; null for anything else. */
 export function readChoice<Choice extends string>(
   text: string | null | undefined,
   choices: readonly Choice[],

@@ -67,6 +67,7 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** The newest form at the release date that fits the model's slug, otherwise the first of all. */
 export function findWatchForm({ modelSlug, releasedOn }: DeviceForm): WatchForm {
   return rows.findLast(row => row.since <= releasedOn && modelSlug.includes(row.named)) ?? rows[0]!;
 }

@@ -23,6 +23,7 @@ export function drawAppleWatch(model: DeviceForm, colour: string, view: DrawingV
   });
 }
 
+/** A watch on its band, upright; `drawOnCase` draws the side of the case that is seen. */
 export function drawOnBand(
   form: WatchForm,
   colour: string,

@@ -42,6 +42,7 @@ const rows: readonly Row[] = [
   shape('ipad-pro', '2024-01-01', 13, [215.5, 281.6], 18, 4 / 3, 'full', 'wide'),
 ];
 
+/** The newest form of the line at the release date, if possible of the same screen size; otherwise scaled to that size. */
 export function findIpadForm({ line, screenInches, releasedOn }: DeviceForm): IpadForm {
   const ofTime = rows.filter(row => row.since <= releasedOn);
   const ofLine = ofTime.filter(row => row.line === (line ?? 'ipad'));

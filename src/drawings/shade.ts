@@ -35,10 +35,12 @@ export function edgeOf(colour: string): string {
   return contrast(colour, 0.28);
 }
 
+/** Mixes a colour with black by `share`, 0 to 1. */
 export function darken(colour: string, share: number): string {
   return mixColours(colour, '#000000', share);
 }
 
+/** Mixes a colour with white by `share`, 0 to 1. */
 export function lighten(colour: string, share: number): string {
   return mixColours(colour, '#ffffff', share);
 }

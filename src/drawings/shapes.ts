@@ -6,10 +6,12 @@ interface Slab {
   readonly corner: number;
 }
 
+/** Rounds to hundredths of a unit. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
+/** `radius` 0 = square corners. `more`: further attributes, here and in the other shapes. */
 export function rect(
   x: number,
   y: number,
@@ -46,6 +48,7 @@ export function draw(texts: TemplateStringsArray, ...numbers: number[]): string 
   return texts.map((text, at) => (at === 0 ? text : `${round(numbers[at - 1] ?? 0)}${text}`)).join('');
 }
 
+/** The attributes of an outline, for `more`. */
 export function stroke(colour: string, weight: number): string {
   return `stroke="${colour}" stroke-width="${round(weight)}"`;
 }

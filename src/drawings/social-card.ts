@@ -29,6 +29,7 @@ const margin = 64;
 const ground = 556;
 const textWidth = 640;
 
+/** An SVG file of `socialCardSize`. Long texts wrap, and end with an ellipsis when they do not fit. */
 export function drawSocialCard({ title, details, price, picture }: SocialCard): string {
   const { width, height } = socialCardSize;
   const titleLine = { font: serifFont, size: picture ? 64 : 84, text: title };

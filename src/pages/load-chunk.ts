@@ -9,6 +9,7 @@ const storageKey = 'windfall-chunk-reload-at';
 /** Address of the page that is being opened, so that the click that needed the chunk is not lost. Set in the browser only. */
 let findPendingAddress: () => string | null = () => null;
 
+/** Registers where a reload leads: `findAddress` returns the address of the page that is being opened; null = the current one. */
 export function recoverTo(findAddress: () => string | null): void {
   findPendingAddress = findAddress;
 }

@@ -3,6 +3,7 @@ import { loadChunk } from '#pages/load-chunk.ts';
 import { useCurrentPage } from '#pages/page-handle.ts';
 import type { PageFile, PageModule } from '#pages/page-handle.ts';
 
+/** Loads the chunk of a page, once. Throws like `loadChunk`. */
 export async function loadPage(page: PageFile): Promise<PageModule> {
   return (page.module ??= await loadChunk(page.load, page.name));
 }

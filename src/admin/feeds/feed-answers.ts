@@ -13,6 +13,7 @@ export const noFeed: ActionAnswer = {
   audit: { outcome: 'refused', after: 'there is no such feed' },
 };
 
+/** The feed of an id in an address; null = the text is no id, or no feed has it. */
 export async function findFeed({ db }: AdminDeps, text: string | undefined): Promise<FeedState | null> {
   const feedId = readId(text);
   if (feedId === null) return null;

@@ -9,6 +9,7 @@ import { readChoice, readId, readLine } from '#admin/read-form.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { countries } from '#domain/locale/locale.ts';
 
+/** Where a feed is read from; null for a value that is missing or not on offer. */
 export function readSource(form: URLSearchParams) {
   return {
     country: readChoice(form.get('country'), countries),
@@ -17,6 +18,7 @@ export function readSource(form: URLSearchParams) {
   };
 }
 
+/** The form as it was typed, with its problems by field name, and status 422. */
 export async function rejectFeed(
   deps: AdminDeps,
   typed: URLSearchParams,
@@ -53,6 +55,7 @@ export async function showNewFeed(
   };
 }
 
+/** The trial that the form was filled from, by its id; null = none. */
 export function findTrial({ db }: AdminDeps, text: string | null): Promise<FeedTrialRow | null> {
   return findFeedTrial(db, readId(text) ?? 0);
 }

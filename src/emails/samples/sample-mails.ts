@@ -39,10 +39,12 @@ export const sampleNames = mailKinds.flatMap((kind): readonly SampleName[] =>
   isVaried(kind) ? samplesOfKind[kind] : [kind],
 );
 
+/** null = no sample has that name. */
 export function findSampleName(text: string): SampleName | null {
   return sampleNames.find(name => name === text) ?? null;
 }
 
+/** A sample with facts of the place's country. */
 export function makeSample(name: SampleName, { country }: MailPlace): SampleMail {
   const facts = sampleFacts(country);
   const match = (given: Partial<MailedMatch>): MailedMatch => matchOf(country, given);

@@ -21,6 +21,7 @@ export interface Feed extends Pick<BlogPosts, 'posts' | 'categories' | 'alternat
   readonly path: string;
 }
 
+/** Throws a `PageFailure`: a 404 for a page number that is none or beyond the last, or the failure of the call. */
 export async function loadFeed({ context, request, params }: LoaderFunctionArgs): Promise<Feed> {
   const { api, locale } = context.get(loaderContext);
   const { language } = locale;

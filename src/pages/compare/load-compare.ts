@@ -26,6 +26,7 @@ interface Caller {
   readonly signal: AbortSignal;
 }
 
+/** Redirects to the canonical address. Throws a `PageFailure` when the products cannot be loaded. */
 export async function loadCompare({ context, request }: LoaderFunctionArgs) {
   const { api, locale } = context.get(loaderContext);
   const caller = { api, locale, signal: request.signal };

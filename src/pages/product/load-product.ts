@@ -34,6 +34,10 @@ function presentNeighbour(found: ProductOfSet | null): GenerationView | null {
 /** Characters after the key in the file name of a picture (specification, Pictures). */
 const hashLength = 10;
 
+/**
+ * Redirects to the product's current address, and from an unknown product to a list. Throws a `PageFailure` when a call that the page needs
+ * fails.
+ */
 export async function loadProduct({ context, request }: LoaderFunctionArgs) {
   const { api, locale, loadVocabulary } = context.get(loaderContext);
   const vocabulary = await loadVocabulary();

@@ -20,6 +20,7 @@ export interface ListCalls {
   readonly signal: AbortSignal;
 }
 
+/** One page of the list as cards, from page 1, with its paid placements. Throws a `PageFailure` when the call fails. */
 export async function listCards(
   { api, locale, signal }: ListCalls,
   activeFilters: ActiveFilters,

@@ -14,6 +14,7 @@ export interface LastResult {
 let last: LastResult | null = null;
 let selected: string | null = null;
 
+/** Call for each list that is shown; a list of another address forgets the product selected in the last one. */
 export function rememberResult(result: LastResult): void {
   if (result.path !== last?.path) selected = null;
   last = result;

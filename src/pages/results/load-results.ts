@@ -27,6 +27,7 @@ const maxOffset = 10_000;
 
 export type ResultsData = Awaited<ReturnType<typeof loadResults>>;
 
+/** Throws a `PageFailure`: a 404 for an address that is no list, or the failure of a call that the page needs. */
 export async function loadResults({ context, request }: Pick<LoaderFunctionArgs, 'context' | 'request'>) {
   const { api, locale, t, loadVocabulary } = context.get(loaderContext);
   const calls: ListCalls = { api, locale, signal: request.signal };

@@ -35,6 +35,7 @@ export function useSaved(): SavedState | null {
   return useSyncExternalStore(listen, readState, () => null);
 }
 
+/** The lists of this browser, read from its storage once per document and after changes by other tabs. In the browser only. */
 export function readState(): SavedState {
   state ??= stateOf(parseSaved(readItem(savedKey)), parseSeen(readItem(seenKey)));
   return state;

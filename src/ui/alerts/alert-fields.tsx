@@ -25,6 +25,7 @@ function acceptsPrice(trigger: AlertTrigger): boolean {
   return trigger === 'max-price' || trigger === 'availability';
 }
 
+/** The draft that the fields state, or the error of the price. */
 export function readAlertFields({
   trigger,
   priceText,

@@ -21,6 +21,7 @@ export interface ExploreState {
   readonly retry: () => void;
 }
 
+/** Loads the lists at once, and the results for a text after a pause in typing. A text too short to search counts as none. */
 export function useExplore(load: LoadExplore, typed: string): ExploreState {
   const text = isSearched(typed) ? typed.trim() : '';
   const [found, setFound] = useState<ExploreFound | null>(null);

@@ -16,6 +16,7 @@ export function dateOf({ since, today }: WirePriceHistory, day: number): string 
   return new Date(Date.parse(since ?? today) + day * dayMs).toISOString().slice(0, 10);
 }
 
+/** The day of a date (YYYY-MM-DD), counted from the first day of the history: the reverse of `dateOf`. */
 export function dayOf({ since, today }: WirePriceHistory, date: string): number {
   return Math.round((Date.parse(date) - Date.parse(since ?? today)) / dayMs);
 }

@@ -146,6 +146,7 @@ function linksOnly(merchant: WireMerchant, links: readonly SpecLink[]): SpecWord
   return { value: null, extra: null, links: toLinks(merchant, links) };
 }
 
+/** Whether the merchant states anything: a value, or at least a link. */
 export function isStated({ value, links }: SpecWords): boolean {
   return value !== null || links.length > 0;
 }

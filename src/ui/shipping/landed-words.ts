@@ -7,6 +7,7 @@ import type { Translate } from '#messages/translate.ts';
 import { formatCostRange } from '#ui/shipping/format-cost.ts';
 import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
 
+/** The sentence of the product page about the best offer of another country. The saving is rounded down to whole units. */
 export function describeLanded(t: Translate, summary: LandedSummary, currency: Currency): string {
   const { country, verdict, condition, total, home, leastMinor } = summary;
   const from = t('landed.from', { country });
@@ -18,6 +19,7 @@ export function describeLanded(t: Translate, summary: LandedSummary, currency: C
   return t(verdict === 'maybe' ? 'landed.lead.maybe' : 'landed.lead.not', { ...words, home: own });
 }
 
+/** A few words about whether an offer of another country pays. Amounts are rounded down to whole units. */
 export function describeVerdict(t: Translate, landed: LandedOfferWire, currency: Currency): string {
   const { verdict, mostMinor, leastMinor } = landed;
   const { isIncomplete } = landed.landed;

@@ -146,7 +146,7 @@ function ListingLink({ merchantSlug, code }: { merchantSlug: string; code: strin
   );
 }
 
-/** The attributes that the feed stated, and what the matcher read in them. */
+/** The attributes that the feed stated, and what the matcher read in them and in the title. */
 export function Evidence({ row }: { row: Pick<ListingRow, 'attributes' | 'evidence'> }) {
   const { partNumber, stated, titled } = row.evidence;
   return (
