@@ -15,7 +15,7 @@ import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
 import { describeExamples, listExampleValues, readRunExamples } from '#cli/run-examples.ts';
 import { readArguments } from '#cli/arguments.ts';
-import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
+import { createDemoFileWriter } from '#demo/write-demo-feed.ts';
 import { createDemoFeedOpener } from '#demo/open-demo-feed.ts';
 import { prepareLeasedRuns } from '#services/feeds/prepare-leased-runs.ts';
 import { ensureCatalogueLoaded } from '#services/catalogue/ensure-catalogue-loaded.ts';

@@ -1,8 +1,10 @@
 // Backfills the demonstration's history: 18 months of its feeds, read while the site is served (decision 0032).
 import { finishDemonstration } from '#adapters/database/feeds/demonstration-store.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
-import { createClaims, openDemoFiles, readDemoMerchants, processFeeds } from '#demo/demo-feeds.ts';
-import type { DemoDeps, FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
+import { openDemoFiles, readDemoMerchants } from '#demo/demo-feeds.ts';
+import { createClaims, processFeeds } from '#demo/feed-claims.ts';
+import type { DemoDeps } from '#demo/demo-feeds.ts';
+import type { FeedClaims, MarketplaceReport } from '#demo/feed-claims.ts';
 import { prepareBackfill } from '#demo/history/backfill-feed.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { rebuildHistory } from '#services/offers/roll-up-history.ts';

@@ -5,7 +5,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { runExclusively } from '#adapters/database/connection/run-exclusively.ts';
 import { listMarketplaceFeeds } from '#demo/marketplace-files.ts';
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
-import type { MarketplaceReport } from '#demo/demo-feeds.ts';
+import type { MarketplaceReport } from '#demo/feed-claims.ts';
 import type { Log } from '#services/ports/log.ts';
 
 /** Id of the advisory lock; any number that no other lock of ours has. */

@@ -7,15 +7,11 @@ import { scheduleFeed } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { readConfirmedFeeds } from '#adapters/database/catalogue/merchant-store.ts';
 import type { DemoMarket } from '#demo/market/market.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
-import { demoAddress } from '#demo/demo-feed-files.ts';
-import {
-  createClaims,
-  marketplaceFeedName,
-  openDemoFiles,
-  readDemoMerchants,
-  processFeeds,
-} from '#demo/demo-feeds.ts';
-import type { DemoDeps, FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
+import { demoAddress } from '#demo/write-demo-feed.ts';
+import { marketplaceFeedName, openDemoFiles, readDemoMerchants } from '#demo/demo-feeds.ts';
+import { createClaims, processFeeds } from '#demo/feed-claims.ts';
+import type { DemoDeps } from '#demo/demo-feeds.ts';
+import type { FeedClaims, MarketplaceReport } from '#demo/feed-claims.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import { prepareReplay } from '#demo/history/replay-feed.ts';
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Demonstration } from '#adapters/database/feeds/demonstration-store.ts';
-import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
+import type { DemoFileRequest } from '#demo/write-demo-feed.ts';
 import type { OpenDemoFeed } from '#services/feeds/open-feed-source.ts';
 
 /** `write` may run in another thread. The function rejects for an address that no feed of the demonstration has. */

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { sessionKinds } from '#adapters/database/connection/server-list.ts';
-import { parseMailFrom } from '#adapters/mail/mail-sender.ts';
-import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import { parseMailFrom } from '#adapters/mail/mail-from.ts';
+import type { MailAddress } from '#adapters/mail/mail-from.ts';
 import { parseSmtpUrl } from '#adapters/mail/smtp-settings.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { fail, ok } from '#domain/result.ts';

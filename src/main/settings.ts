@@ -1,5 +1,5 @@
 // The operator's settings; config.ts reads them from the environment.
-import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import type { MailAddress } from '#adapters/mail/mail-from.ts';
 import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { TraceSettings } from '#adapters/operations/otlp-tracing.ts';

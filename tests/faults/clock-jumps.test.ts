@@ -8,7 +8,7 @@ import { askResult } from '#tests/support/api-calls.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { hasFakeTime, openFakeTime } from '#tests/support/fake-time.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
+import { sendResponse, startRawServer } from '#tests/support/raw-server.ts';
 import { germanFeed, makeReadDirectory, windfallWith } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { ownScript } from '#tests/support/visits-server.ts';
@@ -34,7 +34,7 @@ interface ListedFeed {
 /** A shop that serves the German feed at every address. */
 function startShop() {
   const feed = readFileSync(germanFeed);
-  return startRawServer(socket => sendAnswer(socket, '200 OK', [], feed));
+  return startRawServer(socket => sendResponse(socket, '200 OK', [], feed));
 }
 
 function openOperator(directory: string, time: ReturnType<typeof openFakeTime>) {

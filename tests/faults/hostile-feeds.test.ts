@@ -13,13 +13,13 @@ import { leaseMs, runLeasedFeed } from '#services/feeds/run-leased-feed.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
-import { createTestFetchDeps, sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
+import { createTestFetchDeps, sendResponse, startRawServer } from '#tests/support/raw-server.ts';
 
 type Body = Buffer | string;
 const say =
   (body: Body, ...head: string[]) =>
   (socket: Socket) =>
-    sendAnswer(socket, '200 OK', head, body);
+    sendResponse(socket, '200 OK', head, body);
 
 const xml = (items: string) =>
   `<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel>${items}</channel></rss>`;
@@ -117,10 +117,10 @@ const cases: readonly (readonly [
   [
     'a redirect to itself',
     'awin-csv',
-    (socket, path) => sendAnswer(socket, '302 Found', [`Location: ${path}`], ''),
+    (socket, path) => sendResponse(socket, '302 Found', [`Location: ${path}`], ''),
     'round in a circle',
   ],
-  ['a server in trouble', 'awin-csv', socket => sendAnswer(socket, '500 Oh', [], 'x'), 'it answered 500'],
+  ['a server in trouble', 'awin-csv', socket => sendResponse(socket, '500 Oh', [], 'x'), 'it answered 500'],
 ];
 
 async function prepare() {

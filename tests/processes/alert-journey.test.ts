@@ -16,7 +16,7 @@ import { copyDataDirectory } from '#tests/support/copy-data-directory.ts';
 import { quietLog } from '#tests/support/database.ts';
 import { codeOf, linkOf } from '#tests/support/mail-files.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
+import { sendResponse, startRawServer } from '#tests/support/raw-server.ts';
 import { startPushService } from '#tests/support/push-service.ts';
 import { windfallWith } from '#tests/support/run-windfall.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
@@ -41,7 +41,7 @@ const snackbar = (page: Page, text: string) => page.getByRole('status').getByTex
 async function startShop(): Promise<{ readonly address: string; setPrice: (dollars: number) => void }> {
   let price = 300;
   const { origin } = await startRawServer(socket =>
-    sendAnswer(
+    sendResponse(
       socket,
       '200 OK',
       ['Content-Type: application/xml'],

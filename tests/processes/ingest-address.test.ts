@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
+import { sendResponse, startRawServer } from '#tests/support/raw-server.ts';
 import {
   germanFeed,
   makeCommandDirectory,
@@ -25,16 +25,16 @@ test(
     const server = await startRawServer((socket, path) => {
       attempts.push(path);
       if (path.startsWith('/feed.xml'))
-        sendAnswer(socket, '200 OK', ['Content-Encoding: gzip'], gzipSync(feed));
-      else if (path === '/moved') sendAnswer(socket, '301 Moved', ['Location: /feed.xml?key=hidden'], '');
-      else if (path === '/inside') sendAnswer(socket, '302 Found', ['Location: http://10.0.0.1/'], '');
+        sendResponse(socket, '200 OK', ['Content-Encoding: gzip'], gzipSync(feed));
+      else if (path === '/moved') sendResponse(socket, '301 Moved', ['Location: /feed.xml?key=hidden'], '');
+      else if (path === '/inside') sendResponse(socket, '302 Found', ['Location: http://10.0.0.1/'], '');
       else if (path === '/endless') socket.end(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), feed]));
       else if (path === '/reset')
         socket.write(Buffer.concat([Buffer.from('HTTP/1.0 200 OK\r\n\r\n'), feed]), () =>
           setImmediate(() => socket.resetAndDestroy()),
         );
       else if (path === '/cut') socket.end('HTTP/1.1 200 OK\r\nContent-Length: 9999\r\n\r\n<rss>');
-      else sendAnswer(socket, '404 Not Found', [], 'no');
+      else sendResponse(socket, '404 Not Found', [], 'no');
     });
     const directory = await makeReadDirectory();
     // A separate folder for temporary files: other processes leave files in the common one.
@@ -88,7 +88,9 @@ test(
   'without the setting no address of this machine is fetched, and production refuses the setting',
   manyCommands,
   async () => {
-    const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], readFileSync(germanFeed)));
+    const server = await startRawServer(socket =>
+      sendResponse(socket, '200 OK', [], readFileSync(germanFeed)),
+    );
     const directory = await makeReadDirectory();
     for (const address of [
       'http://127.0.0.1/feed.xml',

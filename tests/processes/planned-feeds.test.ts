@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
+import { sendResponse, startRawServer } from '#tests/support/raw-server.ts';
 import {
   germanFeed,
   makeCommandDirectory,
@@ -19,10 +19,10 @@ const loopbackAllowed = { NODE_ENV: 'test', WINDFALL_ALLOW_LOOPBACK_FEEDS: '1' }
 function startShop() {
   const feed = readFileSync(germanFeed);
   return startRawServer((socket, path, head) => {
-    if (path !== '/feed.xml') sendAnswer(socket, '404 Not Found', [], '');
+    if (path !== '/feed.xml') sendResponse(socket, '404 Not Found', [], '');
     else if (/^if-none-match: "v1"\r$/im.test(head))
       socket.end('HTTP/1.1 304 Not Modified\r\nETag: "v1"\r\n\r\n');
-    else sendAnswer(socket, '200 OK', ['ETag: "v1"'], feed);
+    else sendResponse(socket, '200 OK', ['ETag: "v1"'], feed);
   });
 }
 

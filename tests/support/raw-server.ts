@@ -8,7 +8,7 @@ import type { FetchLimits } from '#adapters/fetch/limits.ts';
 import { createDial } from '#adapters/fetch/pinned-connector.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
-import type { Fetch, FetchAnswer, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
+import type { Fetch, FetchResponse, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
 
 export interface RawServer {
   /** `http://127.0.0.1:PORT` */
@@ -19,9 +19,9 @@ export interface RawServer {
 }
 
 /** Writes the response to one request; `path` is the request target. */
-export type RawAnswer = (socket: Socket, path: string, head: string) => void;
+export type RawResponder = (socket: Socket, path: string, head: string) => void;
 
-export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
+export async function startRawServer(respond: RawResponder): Promise<RawServer> {
   const sockets = new Set<Socket>();
   const heads: string[] = [];
   const server = createServer(socket => {
@@ -33,7 +33,7 @@ export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
       head += text;
       if (!head.includes('\r\n\r\n')) return;
       heads.push(head);
-      answer(socket, head.split(' ')[1] ?? '', head);
+      respond(socket, head.split(' ')[1] ?? '', head);
       head = '';
     });
   });
@@ -49,7 +49,7 @@ export async function startRawServer(answer: RawAnswer): Promise<RawServer> {
 }
 
 /** Sends a complete response; Content-Length is added to the lines of `head`. */
-export function sendAnswer(
+export function sendResponse(
   socket: Socket,
   status: string,
   head: readonly string[],
@@ -124,7 +124,7 @@ export function createTestFetchDeps({
 export async function readAll(
   fetchInto: FetchInto,
   request: FetchRequest,
-): Promise<{ result: Result<FetchAnswer, FetchFailure>; body: string }> {
+): Promise<{ result: Result<FetchResponse, FetchFailure>; body: string }> {
   const chunks: Uint8Array[] = [];
   const result = await fetchInto(request, chunk => void chunks.push(chunk));
   return { result, body: Buffer.concat(chunks).toString() };

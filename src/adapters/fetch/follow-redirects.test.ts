@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import {
   createTestFetchDeps,
   readAll,
-  sendAnswer,
+  sendResponse,
   smallLimits,
   startRawServer,
 } from '#tests/support/raw-server.ts';
@@ -14,9 +14,9 @@ const publicAddress = '93.184.215.14';
 function startRedirector() {
   return startRawServer((socket, path) => {
     const [, status, target] = /^\/(30\d)\?(.*)$/.exec(path) ?? [];
-    if (status) sendAnswer(socket, `${status} Elsewhere`, [`Location: ${target}`], 'go away');
-    else if (path === '/nowhere') sendAnswer(socket, '302 Found', [], '');
-    else sendAnswer(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], path);
+    if (status) sendResponse(socket, `${status} Elsewhere`, [`Location: ${target}`], 'go away');
+    else if (path === '/nowhere') sendResponse(socket, '302 Found', [], '');
+    else sendResponse(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], path);
   });
 }
 
@@ -130,7 +130,7 @@ test('a redirect loop, a long chain and a redirect without a target are failures
   const server = await startRedirector();
   const { fetch } = createTestFetchDeps({ server });
   const loop = await startRawServer((socket, path) =>
-    sendAnswer(socket, '301 Moved', [`Location: ${path === '/a' ? '/b' : '/a'}`], ''),
+    sendResponse(socket, '301 Moved', [`Location: ${path === '/a' ? '/b' : '/a'}`], ''),
   );
   const { fetch: fetchLoop } = createTestFetchDeps({ server: loop });
   const chain = (steps: number) => `${server.origin}/${'302?/'.repeat(steps)}feed`;
@@ -150,8 +150,9 @@ test('a redirect loop, a long chain and a redirect without a target are failures
 test('the validators of the last response make the next request conditional', async () => {
   const server = await startRawServer((socket, path, head) => {
     if (/^if-none-match: "v1"\r$/im.test(head) || path === '/always')
-      sendAnswer(socket, '304 Not Modified', ['ETag: "v1"'], '');
-    else sendAnswer(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], 'new');
+      sendResponse(socket, '304 Not Modified', ['ETag: "v1"'], '');
+    else
+      sendResponse(socket, '200 OK', ['ETag: "v1"', 'Last-Modified: Fri, 20 Nov 2026 08:00:00 GMT'], 'new');
   });
   const { fetch } = createTestFetchDeps({ server });
   const address = `${server.origin}/feed`;
@@ -181,7 +182,7 @@ test.each([
   '206 Part',
   '300 Many',
 ])('a response of %s is a failure, and its body is not read', async line => {
-  const server = await startRawServer(socket => sendAnswer(socket, line, ['Retry-After: 120'], 'sorry'));
+  const server = await startRawServer(socket => sendResponse(socket, line, ['Retry-After: 120'], 'sorry'));
   const { fetch } = createTestFetchDeps({ server });
   const { result, body } = await readAll(fetch.fetchFeed, { address: server.origin });
   const status = Number(line.slice(0, 3));

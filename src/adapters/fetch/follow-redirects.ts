@@ -16,7 +16,7 @@ import type { SingleResponse } from '#adapters/fetch/request-once.ts';
 import type { FetchFailure, FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { BodySink, FetchAnswer, FetchRequest } from '#services/ports/fetch.ts';
+import type { BodySink, FetchResponse, FetchRequest } from '#services/ports/fetch.ts';
 
 export interface RedirectDeps {
   readonly hosts: HostRules;
@@ -46,7 +46,7 @@ export async function followRedirects(
   { limits: usual, accept, admit }: FollowRules,
   request: FetchRequest,
   sink: BodySink,
-): Promise<Result<FetchAnswer, FetchFailure>> {
+): Promise<Result<FetchResponse, FetchFailure>> {
   const { caps } = request;
   const limits = caps ? { ...usual, wireBytes: caps.rawBytes, unpackedBytes: caps.unpackedBytes } : usual;
   const headers = {
@@ -105,7 +105,7 @@ function readResponse(
   { status, headers, size, isEndKnown }: SingleResponse,
   sent: Readonly<Record<string, string>>,
   now: number,
-): Result<FetchAnswer, FetchProblem> {
+): Result<FetchResponse, FetchProblem> {
   // A 304 counts only for a conditional request.
   const isConditional = 'if-none-match' in sent || 'if-modified-since' in sent;
   if (status === 304 && isConditional) return ok({ kind: 'not-modified' });

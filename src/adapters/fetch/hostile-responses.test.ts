@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import {
   createTestFetchDeps,
   readAll,
-  sendAnswer,
+  sendResponse,
   smallLimits,
   startRawServer,
 } from '#tests/support/raw-server.ts';
-import type { RawAnswer } from '#tests/support/raw-server.ts';
+import type { RawResponder } from '#tests/support/raw-server.ts';
 import type { FetchLimits } from '#adapters/fetch/limits.ts';
 
-async function fetchFrom(answer: RawAnswer, limits: Partial<FetchLimits> = {}) {
-  const server = await startRawServer(answer);
+async function fetchFrom(respond: RawResponder, limits: Partial<FetchLimits> = {}) {
+  const server = await startRawServer(respond);
   const { fetch } = createTestFetchDeps({ server, limits });
   const startedAt = performance.now();
   const read = await readAll(fetch.fetchFeed, { address: `${server.origin}/feed.xml` });
@@ -31,7 +31,7 @@ test.each([
   ['br', brotliCompressSync(text)],
 ])('a body in %s is unpacked, and its size counted as sent and as unpacked', async (encoding, bytes) => {
   const { result, body } = await fetchFrom(socket =>
-    sendAnswer(socket, '200 OK', [`Content-Encoding: ${encoding}`, 'Content-Type: text/xml'], bytes),
+    sendResponse(socket, '200 OK', [`Content-Encoding: ${encoding}`, 'Content-Type: text/xml'], bytes),
   );
   expect(result).toMatchObject({
     ok: true,
@@ -47,7 +47,7 @@ test.each([
 ])('a decompression bomb in %s is stopped at the limit of unpacked bytes', async (encoding, bytes) => {
   expect(bytes.length).toBeLessThan(smallLimits.wireBytes);
   const { problem, body } = await fetchFrom(socket =>
-    sendAnswer(socket, '200 OK', [`Content-Encoding: ${encoding}`], bytes),
+    sendResponse(socket, '200 OK', [`Content-Encoding: ${encoding}`], bytes),
   );
   expect(problem).toEqual({ kind: 'too-large', what: 'unpacked' });
   expect(body.length).toBeLessThanOrEqual(smallLimits.unpackedBytes);
@@ -78,20 +78,20 @@ test('a body whose announced length is too large is not read', async () => {
 
 test('a slow response is stopped, whichever part of it is slow', async () => {
   const drip =
-    (line: string): RawAnswer =>
+    (line: string): RawResponder =>
     socket => {
       socket.write(line);
       const timer = setInterval(() => (socket.writable ? socket.write('x') : clearInterval(timer)), 50);
       socket.on('close', () => clearInterval(timer));
     };
-  for (const [answer, phase] of [
+  for (const [respond, phase] of [
     [() => {}, 'headers'],
     [drip('HTTP/1.1 200 OK\r\nX-Slow: '), 'headers'],
-    [(socket => socket.write(head('Content-Length: 100'))) as RawAnswer, 'body'],
+    [(socket => socket.write(head('Content-Length: 100'))) as RawResponder, 'body'],
     [drip(head()), 'total'],
     [drip(head('Content-Length: 5000')), 'total'],
   ] as const) {
-    const { problem, ms } = await fetchFrom(answer);
+    const { problem, ms } = await fetchFrom(respond);
     expect(problem).toEqual({ kind: 'too-slow', phase });
     expect(ms).toBeLessThan(smallLimits.totalMs + 1_000);
   }
@@ -126,27 +126,27 @@ test('a host that does not resolve or cannot be reached is a failure within the 
 
 test('a response that ends before its length, its chunks or its compressed data do is cut', async () => {
   const packed = gzipSync(text).subarray(0, 40);
-  for (const answer of [
+  for (const response of [
     `${head('Content-Length: 1000')}half`,
     `${head('Transfer-Encoding: chunked')}ff\r\nhalf`,
     `${head('Transfer-Encoding: chunked')}4\r\nhalf\r\n`,
     Buffer.concat([Buffer.from(head(`Content-Length: ${packed.length}`, 'Content-Encoding: gzip')), packed]),
   ]) {
-    const { problem } = await fetchFrom(socket => void socket.end(answer));
+    const { problem } = await fetchFrom(socket => void socket.end(response));
     expect(problem).toEqual({ kind: 'cut' });
   }
 });
 
 /** Sends the bytes, then resets the connection. */
 const sendAndReset =
-  (...parts: string[]): RawAnswer =>
+  (...parts: string[]): RawResponder =>
   socket => {
     socket.write(parts.join(''), () => setImmediate(() => socket.resetAndDestroy()));
   };
 
 test('a body without a stated length whose connection breaks is cut', async () => {
-  for (const answer of [head(), head('Connection: close'), 'HTTP/1.0 200 OK\r\n\r\n']) {
-    const { problem } = await fetchFrom(sendAndReset(answer, 'line\n'.repeat(5_000)));
+  for (const response of [head(), head('Connection: close'), 'HTTP/1.0 200 OK\r\n\r\n']) {
+    const { problem } = await fetchFrom(sendAndReset(response, 'line\n'.repeat(5_000)));
     expect(problem).toEqual({ kind: 'cut' });
   }
   const whole = await fetchFrom(sendAndReset(head('Content-Length: 4', 'Connection: close'), 'well'));
@@ -154,13 +154,13 @@ test('a body without a stated length whose connection breaks is cut', async () =
 });
 
 test('a body that ends with its connection is taken as whole, and marked as without a stated length', async () => {
-  for (const [answer, isEndKnown] of [
+  for (const [response, isEndKnown] of [
     [`${head()}well`, false],
     ['HTTP/1.0 200 OK\r\n\r\nwell', false],
     [`${head('Transfer-Encoding: chunked')}4\r\nwell\r\n0\r\n\r\n`, true],
     [`${head('Content-Length: 4')}well`, true],
   ] as const) {
-    const { result, body } = await fetchFrom(socket => void socket.end(answer));
+    const { result, body } = await fetchFrom(socket => void socket.end(response));
     expect(result).toMatchObject({ ok: true, value: { isEndKnown } });
     expect(body).toBe('well');
   }
@@ -182,13 +182,13 @@ test.each([
   ['br', 'this is no brotli, and goes on for a while so that the reader notices'],
 ])('a body that is not what its encoding %s says is refused', async (encoding, bytes) => {
   const { problem } = await fetchFrom(socket =>
-    sendAnswer(socket, '200 OK', [`Content-Encoding: ${encoding}`], bytes),
+    sendResponse(socket, '200 OK', [`Content-Encoding: ${encoding}`], bytes),
   );
   expect(problem).toEqual({ kind: 'encoding' });
 });
 
 test('a response that is not HTTP, or whose head is too large, is a failure', async () => {
-  for (const [answer, problem] of [
+  for (const [response, problem] of [
     ['SSH-2.0-OpenSSH_9.2\r\n', { kind: 'malformed' }],
     ['HTTP/9.9 what\r\n\r\n', { kind: 'malformed' }],
     [`${head('Content-Length: 4', 'Content-Length: 5')}well`, { kind: 'malformed' }],
@@ -201,7 +201,7 @@ test('a response that is not HTTP, or whose head is too large, is a failure', as
       { kind: 'too-large', what: 'headers' },
     ],
   ] as const) {
-    const seen = await fetchFrom(socket => void socket.end(answer));
+    const seen = await fetchFrom(socket => void socket.end(response));
     expect(seen.problem).toEqual(problem);
   }
 });
@@ -212,7 +212,7 @@ test('a server that closes the connection without a response is unreachable', as
 });
 
 test('an error of the sink is rethrown', async () => {
-  const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], text));
+  const server = await startRawServer(socket => sendResponse(socket, '200 OK', [], text));
   const { fetch } = createTestFetchDeps({ server });
   const full = new Error('no space left');
   await expect(

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createTestFetchDeps, readAll, sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
-import type { RawAnswer } from '#tests/support/raw-server.ts';
+import { createTestFetchDeps, readAll, sendResponse, startRawServer } from '#tests/support/raw-server.ts';
+import type { RawResponder } from '#tests/support/raw-server.ts';
 
 /** A site of pages with this robots.txt. */
-async function startSite(answerRobots: RawAnswer) {
+async function startSite(respondRobots: RawResponder) {
   const server = await startRawServer((socket, path, head) => {
-    if (path === '/robots.txt') answerRobots(socket, path, head);
-    else if (path === '/moved') sendAnswer(socket, '302 Found', ['Location: /private/page'], '');
-    else sendAnswer(socket, '200 OK', ['Content-Type: text/html'], `page ${path}`);
+    if (path === '/robots.txt') respondRobots(socket, path, head);
+    else if (path === '/moved') sendResponse(socket, '302 Found', ['Location: /private/page'], '');
+    else sendResponse(socket, '200 OK', ['Content-Type: text/html'], `page ${path}`);
   });
   const deps = createTestFetchDeps({ server });
   const visit = async (path: string) => {
@@ -19,9 +19,9 @@ async function startSite(answerRobots: RawAnswer) {
 }
 
 const withRules =
-  (text: string): RawAnswer =>
+  (text: string): RawResponder =>
   socket =>
-    sendAnswer(socket, '200 OK', ['Content-Type: text/plain'], text);
+    sendResponse(socket, '200 OK', ['Content-Type: text/plain'], text);
 
 test('pages are fetched where the rules allow it, and the rules are fetched once', async () => {
   const rules = withRules('User-agent: *\nDisallow: /private\nAllow: /private/open\n');
@@ -52,11 +52,11 @@ test('robots.txt does not apply to feeds, which merchants provide for us', async
 
 test('a missing robots.txt allows everything, one that cannot be fetched nothing', async () => {
   for (const line of ['404 Not Found', '410 Gone', '403 Forbidden']) {
-    const { visit } = await startSite(socket => sendAnswer(socket, line, [], ''));
+    const { visit } = await startSite(socket => sendResponse(socket, line, [], ''));
     expect(await visit('/a')).toBe('page /a');
   }
   for (const status of [429, 500, 503]) {
-    const { visit } = await startSite(socket => sendAnswer(socket, `${status} Later`, [], ''));
+    const { visit } = await startSite(socket => sendResponse(socket, `${status} Later`, [], ''));
     expect(await visit('/a')).toMatchObject({ kind: 'status', status });
   }
   const silent = await startSite(() => {});
@@ -79,7 +79,7 @@ test('the beginning of a robots.txt that is too long is used', async () => {
 
 test('a robots.txt that redirects to an internal address forbids its site', async () => {
   const { visit, dialled } = await startSite(socket =>
-    sendAnswer(socket, '302 Found', ['Location: http://169.254.169.254/robots.txt'], ''),
+    sendResponse(socket, '302 Found', ['Location: http://169.254.169.254/robots.txt'], ''),
   );
   expect(await visit('/a')).toEqual({ kind: 'private-address' });
   expect(dialled).not.toContain('169.254.169.254');

@@ -6,7 +6,7 @@ import parseRobots from 'robots-parser';
 import type { FetchFailure, FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import type { BodySink, FetchAnswer } from '#services/ports/fetch.ts';
+import type { BodySink, FetchResponse } from '#services/ports/fetch.ts';
 
 export interface RobotsRules {
   readonly isAllowed: (address: string) => boolean;
@@ -23,7 +23,7 @@ type SiteRules = Result<RobotsRules, FetchProblem>;
 
 interface RobotsDeps {
   /** Fetches one robots.txt, without pacing and without asking robots.txt. */
-  readonly fetchText: (address: string, sink: BodySink) => Promise<Result<FetchAnswer, FetchFailure>>;
+  readonly fetchText: (address: string, sink: BodySink) => Promise<Result<FetchResponse, FetchFailure>>;
   /** The name for which site owners write rules. */
   readonly productToken: string;
   /** Milliseconds of a monotonic clock. */
@@ -65,7 +65,7 @@ export function createRobots({ fetchText, productToken, now }: RobotsDeps): Robo
   /** The rules, and for how long they may be cached, in milliseconds. */
   function readRules(
     address: string,
-    fetched: Result<FetchAnswer, FetchFailure>,
+    fetched: Result<FetchResponse, FetchFailure>,
     text: string,
   ): { rules: SiteRules; ms: number } {
     const problem = fetched.ok ? null : fetched.failure.problem;

@@ -1,6 +1,6 @@
 // Builds the message of a rendered mail (RFC 5322, MIME) with a library, after checking each header field.
 import MailComposer from 'nodemailer/lib/mail-composer';
-import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import type { MailAddress } from '#adapters/mail/mail-from.ts';
 import type { RenderedMail } from '#adapters/mail/render-mail.ts';
 
 export interface MessageHead {

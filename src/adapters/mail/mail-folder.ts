@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, mkdir, readFile, readdir, rename, stat, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeMessage } from '#adapters/mail/compose-message.ts';
-import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import type { MailAddress } from '#adapters/mail/mail-from.ts';
 import { embedPictures } from '#adapters/mail/embed-pictures.ts';
 import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import type { Mailer } from '#services/ports/mailer.ts';

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import type SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { composeMessage } from '#adapters/mail/compose-message.ts';
-import type { MailAddress } from '#adapters/mail/mail-sender.ts';
+import type { MailAddress } from '#adapters/mail/mail-from.ts';
 import type { RenderMail } from '#adapters/mail/render-mail.ts';
 import { createSmtpConnections } from '#adapters/mail/smtp-connections.ts';
 import type { SmtpSettings } from '#adapters/mail/smtp-settings.ts';

@@ -2,9 +2,9 @@
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { DatabaseConnectionSpec } from '#adapters/database/open-database.ts';
 import type { Result } from '#domain/result.ts';
-import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
+import type { DemoFileRequest } from '#demo/write-demo-feed.ts';
 import type { MarketplaceRequest } from '#demo/open-marketplace.ts';
-import type { FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
+import type { FeedClaims, MarketplaceReport } from '#demo/feed-claims.ts';
 import type { FileRunFailure, FileRunRequest } from '#services/feeds/ingest-file.ts';
 import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 

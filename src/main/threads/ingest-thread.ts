@@ -8,7 +8,7 @@ import { openLogStream } from '#adapters/operations/log-stream.ts';
 import { createLogger } from '#adapters/operations/logger.ts';
 import { lowerThreadPriority } from '#adapters/operations/thread-priority.ts';
 import { minuteMs } from '#domain/durations.ts';
-import { createDemoFileWriter } from '#demo/demo-feed-files.ts';
+import { createDemoFileWriter } from '#demo/write-demo-feed.ts';
 import { loadDemoOffers } from '#demo/load-demo-offers.ts';
 import { backfillFeeds, finishBackfill } from '#demo/backfill-feeds.ts';
 import { ingestFile } from '#services/feeds/ingest-file.ts';

@@ -6,9 +6,9 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import type { LogFormat } from '#adapters/operations/log-stream.ts';
 import type { Result } from '#domain/result.ts';
 import type { FileRunFailure, FileRunRequest } from '#services/feeds/ingest-file.ts';
-import type { DemoFileRequest } from '#demo/demo-feed-files.ts';
-import { createClaims, countDone, endClaims, sumReports } from '#demo/demo-feeds.ts';
-import type { FeedClaims, MarketplaceReport } from '#demo/demo-feeds.ts';
+import type { DemoFileRequest } from '#demo/write-demo-feed.ts';
+import { createClaims, countDone, endClaims, sumReports } from '#demo/feed-claims.ts';
+import type { FeedClaims, MarketplaceReport } from '#demo/feed-claims.ts';
 import type {
   FromIngestThread,
   IngestAnswers,

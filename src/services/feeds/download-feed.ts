@@ -10,7 +10,7 @@ import type { FeedAccess } from '#domain/feeds/feed-terms.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import type { Result } from '#domain/result.ts';
 import { fetchFeed } from '#services/feeds/fetch-feed.ts';
-import type { Fetch, FetchAnswer, Validators } from '#services/ports/fetch.ts';
+import type { Fetch, FetchResponse, Validators } from '#services/ports/fetch.ts';
 
 /** `http:` and `https:` with anything after them, and any other scheme followed by `://`. */
 const addressForm = /^(https?:|[a-z][a-z0-9+.-]*:\/\/)/i;
@@ -30,7 +30,7 @@ export function nameSource(word: string): string {
 export const unknownEnd = '(its server did not say where it ends)';
 
 /** The name of a source, with a note when its end is unknown. */
-export function nameFetched(word: string, answer: FetchAnswer): string {
+export function nameFetched(word: string, answer: FetchResponse): string {
   const isCertain = answer.kind !== 'fetched' || answer.isEndKnown;
   return isCertain ? nameSource(word) : `${nameSource(word)} ${unknownEnd}`;
 }
@@ -51,7 +51,7 @@ export async function downloadFeed(
   fetch: Fetch,
   { format, caps, access, ...request }: FeedDownload,
   file: string,
-): Promise<Result<FetchAnswer, FetchFailure>> {
+): Promise<Result<FetchResponse, FetchFailure>> {
   let handle: FileHandle | null = null;
   const openSink = async () => {
     // Opening the file again discards the output of an earlier attempt.

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { FetchProblem } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import { fetchFeed } from '#services/feeds/fetch-feed.ts';
-import type { FetchAnswer, FetchInto } from '#services/ports/fetch.ts';
+import type { FetchResponse, FetchInto } from '#services/ports/fetch.ts';
 
-const fetched: FetchAnswer = {
+const fetched: FetchResponse = {
   kind: 'fetched',
   isEndKnown: true,
   contentType: null,

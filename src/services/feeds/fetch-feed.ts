@@ -3,7 +3,7 @@ import { isTemporary } from '#domain/feeds/fetch-failure.ts';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { retryDelayMs } from '#domain/feeds/retry-delay.ts';
 import type { Result } from '#domain/result.ts';
-import type { BodySink, FetchAnswer, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
+import type { BodySink, FetchResponse, FetchInto, FetchRequest } from '#services/ports/fetch.ts';
 
 /** Opens a new sink for the body of each attempt: the output of a failed attempt is discarded. */
 export type OpenSink = () => Promise<BodySink>;
@@ -27,7 +27,7 @@ export async function fetchFeed(
   { fetch, random, now, sleep }: FetchFeedDeps,
   request: Omit<FetchRequest, 'timeoutMs'>,
   openSink: OpenSink,
-): Promise<Result<FetchAnswer, FetchFailure>> {
+): Promise<Result<FetchResponse, FetchFailure>> {
   const end = now() + budgetMs;
   for (let attempt = 1; ; attempt++) {
     const result = await fetch({ ...request, timeoutMs: end - now() }, await openSink());

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { FetchFailure } from '#domain/feeds/fetch-failure.ts';
 import { fail, ok } from '#domain/result.ts';
 import { openFeedSource } from '#services/feeds/open-feed-source.ts';
-import type { Fetch, FetchAnswer, FetchRequest, Validators } from '#services/ports/fetch.ts';
+import type { Fetch, FetchResponse, FetchRequest, Validators } from '#services/ports/fetch.ts';
 
 const at = new Date('2026-11-20T12:00:00Z');
 const known: Validators = { etag: '"v1"', lastModified: null };
@@ -12,7 +12,7 @@ const format = 'google-merchant-xml';
 const web = { address: 'https://shop.example/feed.xml?key=hidden', format, validators: known };
 
 /** A shop that sends these bytes and then ends with this answer. */
-function shop(answer: FetchAnswer | FetchFailure, asked: FetchRequest[] = []): Fetch {
+function shop(answer: FetchResponse | FetchFailure, asked: FetchRequest[] = []): Fetch {
   const fetchInto: Fetch['fetchFeed'] = async (request, sink) => {
     asked.push(request);
     await sink(Buffer.from('<rss/>'));
@@ -21,7 +21,7 @@ function shop(answer: FetchAnswer | FetchFailure, asked: FetchRequest[] = []): F
   return { fetchFeed: fetchInto, fetchPage: fetchInto };
 }
 
-const fetched: FetchAnswer = {
+const fetched: FetchResponse = {
   kind: 'fetched',
   isEndKnown: true,
   contentType: null,

@@ -20,7 +20,7 @@ export interface FetchRequest {
   readonly caps?: Pick<FeedCaps, 'rawBytes' | 'unpackedBytes'>;
 }
 
-export type FetchAnswer =
+export type FetchResponse =
   | {
       readonly kind: 'fetched';
       readonly contentType: string | null;
@@ -38,7 +38,10 @@ export type FetchAnswer =
 export type BodySink = (chunk: Uint8Array) => Promise<void> | void;
 
 /** Returns a value whatever the server does; throws only errors of the sink. */
-export type FetchInto = (request: FetchRequest, sink: BodySink) => Promise<Result<FetchAnswer, FetchFailure>>;
+export type FetchInto = (
+  request: FetchRequest,
+  sink: BodySink,
+) => Promise<Result<FetchResponse, FetchFailure>>;
 
 /** The only way to reach servers that are not ours. */
 export interface Fetch {

@@ -9,7 +9,7 @@ import { explainRunFailure } from '#services/feeds/explain-run-failure.ts';
 import { makeTemporaryDirectory, openMarketDatabase } from '#tests/support/database.ts';
 import { makeMerchant } from '#tests/support/factories.ts';
 import { prepareMarket, startOfTest } from '#tests/support/market.ts';
-import { createTestFetchDeps, readAll, sendAnswer, startRawServer } from '#tests/support/raw-server.ts';
+import { createTestFetchDeps, readAll, sendResponse, startRawServer } from '#tests/support/raw-server.ts';
 
 const directory = makeTemporaryDirectory();
 
@@ -77,7 +77,7 @@ test('a file above the cap of its feed is a failed run with that reason, and no 
 });
 
 test('a download stops at the cap of its feed, which may be above the usual one', async () => {
-  const server = await startRawServer(socket => sendAnswer(socket, '200 OK', [], 'x'.repeat(300_000)));
+  const server = await startRawServer(socket => sendResponse(socket, '200 OK', [], 'x'.repeat(300_000)));
   const { fetch } = createTestFetchDeps({ server });
   const ask = (caps?: { rawBytes: number; unpackedBytes: number }) =>
     readAll(fetch.fetchFeed, { address: `${server.origin}/feed.csv`, ...(caps && { caps }) });

@@ -1,8 +1,8 @@
 // Product pages of shops: structured data of schema.org, from JSON-LD, otherwise from microdata.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
 import { collectMicrodata } from '#adapters/feeds/formats/microdata.ts';
-import { listProducts } from '#adapters/feeds/formats/schema-nodes.ts';
-import { listOffers, readPageOffer, type PageOffer } from '#adapters/feeds/formats/schema-offer.ts';
+import { listProducts } from '#adapters/feeds/formats/schema-org-nodes.ts';
+import { listOffers, readPageOffer, type PageOffer } from '#adapters/feeds/formats/schema-org-offer.ts';
 import { BrokenFeed } from '#adapters/feeds/input/broken-feed.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { parseJson } from '#adapters/feeds/input/json-values.ts';

@@ -1,6 +1,6 @@
 // Reads the price of an offer in structured data that a customer pays at once, today.
 import { dayMs } from '#domain/durations.ts';
-import { hasType, listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
+import { hasType, listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-org-nodes.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
 
 export interface StatedPrice {

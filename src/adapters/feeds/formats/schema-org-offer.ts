@@ -1,7 +1,7 @@
 // Reads the offers of a product in structured data as listings.
 import type { FeedContext } from '#services/ports/feed-reader.ts';
-import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-nodes.ts';
-import { readOfferPrice } from '#adapters/feeds/formats/schema-price.ts';
+import { listObjects, readProperty, readTerm } from '#adapters/feeds/formats/schema-org-nodes.ts';
+import { readOfferPrice } from '#adapters/feeds/formats/schema-org-price.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
 import { addOperatorNames, readNamedFields, type FieldNames } from '#adapters/feeds/rows/named-fields.ts';
