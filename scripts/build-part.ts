@@ -1,4 +1,5 @@
 // node scripts/build-part.ts server|client: builds one of the two parts; `build.ts` runs one after the other.
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuildPart } from './build.ts';
@@ -107,6 +108,9 @@ async function buildClient(): Promise<void> {
       },
     },
   });
+  process.send?.('built');
+  // A first start goes on to serve, and leaves this process the time that it does not need.
+  setPriority(constants.priority.PRIORITY_LOW);
   compressFiles(join(root, 'dist', 'client'));
 }
 

@@ -26,9 +26,11 @@ export type BuildPart = 'server' | 'client';
 export interface Build {
   /** False when the existing build is up to date. */
   readonly isNew: boolean;
-  /** Each resolves when its part is built, and rejects when its build fails; the build's own output says why. */
+  /** Each resolves when the files of its part exist, and rejects when its build fails; the build's own output says why. */
   readonly server: Promise<void>;
   readonly client: Promise<void>;
+  /** Resolves when the client's files are compressed as well, which completes the build. */
+  readonly compressed: Promise<void>;
 }
 
 /**
@@ -39,25 +41,30 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   const stamp = join(root, 'dist', 'sources.sha256');
   const wanted = hashInputs(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
-    return { isNew: false, server: Promise.resolve(), client: Promise.resolve() };
+    const done = Promise.resolve();
+    return { isNew: false, server: done, client: done, compressed: done };
   }
   onStale?.();
   rmSync(stamp, { force: true });
   // Imported here, because most starts have nothing to build.
   const { compileMessages } = await import('./compile-messages.ts');
   compileMessages(root);
-  const server = runPart(root, 'server');
+  const server = runPart(root, 'server').ended;
   // In parallel they would take as long in total, and a start goes on as soon as the server is built.
-  const client = server.then(() => runPart(root, 'client')).then(() => writeFileSync(stamp, wanted));
-  return { isNew: true, server, client };
+  const runningClient = server.then(() => runPart(root, 'client'));
+  const client = runningClient.then(({ built }) => built);
+  // `compressed` fails with it, and not every caller awaits both.
+  client.catch(() => undefined);
+  const compressed = runningClient.then(({ ended }) => ended).then(() => writeFileSync(stamp, wanted));
+  return { isNew: true, server, client, compressed };
 }
 
 /** Builds if stale, with progress on standard error. */
 export async function buildWithProgress(root: string): Promise<void> {
   const step = beginStep('build', 'checking', { isService: false });
   try {
-    const { isNew, server, client } = await beginBuild(root, () => step.now('building'));
-    await Promise.all([server, client]);
+    const { isNew, server, compressed } = await beginBuild(root, () => step.now('building'));
+    await Promise.all([server, compressed]);
     step.end(isNew ? 'built' : 'checked');
   } catch (error) {
     step.fail('the build failed', describeError(error));
@@ -66,27 +73,34 @@ export async function buildWithProgress(root: string): Promise<void> {
 }
 
 export async function buildIfStale(root: string): Promise<void> {
-  const { server, client } = await beginBuild(root);
-  await Promise.all([server, client]);
+  const { server, compressed } = await beginBuild(root);
+  await Promise.all([server, compressed]);
 }
 
 export function describeError(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-async function runPart(root: string, part: BuildPart): Promise<void> {
+/** `built` resolves when the part says that its files exist, and at its end at the latest. */
+function runPart(root: string, part: BuildPart): { built: Promise<void>; ended: Promise<void> } {
   const script = join(root, 'scripts', 'build-part.ts');
   const child = spawn(process.execPath, [script, part], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // React chooses its build by this variable; the bundler must choose the same one.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const kill = () => child.kill();
   process.once('exit', kill);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  process.off('exit', kill);
-  if (code !== 0) throw new Error(`the ${part} could not be built; its own message is above`);
+  const ended = once(child, 'exit').then(([code]) => {
+    process.off('exit', kill);
+    if (code !== 0) throw new Error(`the ${part} could not be built; its own message is above`);
+  });
+  const built = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    ended.then(resolve, reject);
+  });
+  return { built, ended };
 }
 
 function hashInputs(root: string): string {

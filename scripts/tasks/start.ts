@@ -14,12 +14,13 @@ const fail = (error: unknown) => {
 };
 const build = await beginBuild(root, () => step.now('building'));
 build.client.catch(fail);
+build.compressed.catch(fail);
 await build.server.catch(fail);
 step.end(build.isNew ? 'built' : 'checked');
 // Later starts reuse the compiled code. In the build folder, so that it is deleted with the build.
 enableCompileCache(join(root, 'dist', 'server', '.compiled'));
 const { serveBuild } = (await import(pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href)) as {
-  serveBuild: (client: Promise<void>) => Promise<void>;
+  serveBuild: (client: typeof build) => Promise<void>;
 };
 // The server has much to do before it needs the client's files.
-await serveBuild(build.client);
+await serveBuild(build);

@@ -37,7 +37,7 @@ export interface SiteDeps {
   readonly loadRenderer: (settings: RenderSettings) => Promise<PageRenderer>;
   /** Resolves when the client's files exist; a first start builds them at the same time. */
   readonly loadStaffAssets: () => Promise<WebServerDeps['staffAssets']>;
-  readonly web: Pick<WebServerDeps, 'clientDir' | 'middleware'>;
+  readonly web: Pick<WebServerDeps, 'clientDir' | 'clientCompressed' | 'middleware'>;
 }
 
 interface ComposeDeps
@@ -92,54 +92,53 @@ export async function composeSite({
   const { log, metrics } = base;
   const now = () => clock.now().getTime();
   const tagVersions = new TagVersions(now());
-  const catalogue = await followCatalogue(
-    { db: database.reads, subscribe: database.subscribe },
-    error => onProblem(error, 'following the catalogue'),
-    now,
-    tagVersions,
-    settings.countries,
-  );
+  // The other read models wait for the database while this thread builds the view of the catalogue.
+  const [catalogue, caches, translations] = await Promise.all([
+    followCatalogue(
+      { db: database.reads, subscribe: database.subscribe },
+      error => onProblem(error, 'following the catalogue'),
+      now,
+      tagVersions,
+      settings.countries,
+    ),
+    openReadCaches({
+      database,
+      clock,
+      hasBackfill: demo === 'marketplace',
+      invalidate: tags => tagVersions.invalidate(tags),
+      onProblem,
+    }),
+    loadTranslations(),
+  ]);
   metrics.watchChangeSequence(() => catalogue.current().changeSequence);
-  const translations = await loadTranslations();
   const changedAt = (tags: readonly CacheTag[]) => tagVersions.changedAt(tags, now());
   const explore = new Explore((_view, country) => changedAt([marketTag(country, null)]));
-  const visits = await composeVisits({
-    db: database.db,
-    subscribe: database.subscribe,
-    dataDir: settings.dataDir,
-    assetUrl: settings.assetUrl,
-    mailIsShown: settings.mailIsShown,
-    // Without an operator's address, mails only go to files.
-    operatorMail: settings.operator.mail ?? settings.mailFrom.address,
-    isDemo: demo !== 'none',
-    invalidate: tags => tagVersions.invalidate(tags),
-    post: createLazyPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
-    clock,
-    log,
-    currentCatalogue: catalogue.current,
-    explore,
-    translations,
-    observeVital: (page, vital, value) =>
-      vital === 'CLS'
-        ? metrics.layoutShifts.observe({ page }, value)
-        : metrics.webVitals.observe({ page, vital: vital.toLowerCase() }, value / 1_000),
-    onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
-    onProblem,
-  });
-  const caches = await openReadCaches({
-    database,
-    clock,
-    hasBackfill: demo === 'marketplace',
-    invalidate: tags => tagVersions.invalidate(tags),
-    onProblem,
-  });
-  const tradeIn = await composeTradeIn({
-    db: database.db,
-    clock,
-    root,
-    currentCatalogue: catalogue.current,
-    onProblem,
-  });
+  const [visits, tradeIn] = await Promise.all([
+    composeVisits({
+      db: database.db,
+      subscribe: database.subscribe,
+      dataDir: settings.dataDir,
+      assetUrl: settings.assetUrl,
+      mailIsShown: settings.mailIsShown,
+      // Without an operator's address, mails only go to files.
+      operatorMail: settings.operator.mail ?? settings.mailFrom.address,
+      isDemo: demo !== 'none',
+      invalidate: tags => tagVersions.invalidate(tags),
+      post: createLazyPost({ siteUrl: publicUrl, allowsLoopback: settings.allowsLoopbackFeeds }),
+      clock,
+      log,
+      currentCatalogue: catalogue.current,
+      explore,
+      translations,
+      observeVital: (page, vital, value) =>
+        vital === 'CLS'
+          ? metrics.layoutShifts.observe({ page }, value)
+          : metrics.webVitals.observe({ page, vital: vital.toLowerCase() }, value / 1_000),
+      onDropped: (reason, count) => metrics.visitsDropped.inc({ reason }, count),
+      onProblem,
+    }),
+    composeTradeIn({ db: database.db, clock, root, currentCatalogue: catalogue.current, onProblem }),
+  ]);
   const { articles, faqHits, siteRedirects } = caches;
   const support = { articles, faqHits };
   const { handlers, openData, findContent } = composePublicCalls({

@@ -27,40 +27,49 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
   const { db, reads, subscribe } = database;
   const now = () => clock.now();
   const reportTo = (where: string) => (error: unknown) => onProblem(error, where);
-  const priceDrops = await openPriceDropCache(reads, reportTo('looking for price drops'));
-  const merchantRecords = await openMerchantRecordCache(reads, reportTo('reading the records of merchants'));
+  const priceDropsOpening = openPriceDropCache(reads, reportTo('looking for price drops'));
+  const merchantRecordsOpening = openMerchantRecordCache(reads, reportTo('reading the records of merchants'));
+  /** Fills the caches that a start does not wait for. */
   const warm = async () => {
-    await priceDrops.refresh();
-    await merchantRecords.refresh();
+    await (await priceDropsOpening).refresh();
+    await (await merchantRecordsOpening).refresh();
   };
-  const statistics = await openStatisticsCache(reads, reportTo('following statistics'));
-  const offerReports = await openReportCache(reads, now, reportTo('reading reports about offers'));
-  const backfill = hasBackfill
-    ? await openBackfillStatus(database, reportTo('following the demonstration’s backfill'), warm)
-    : noBackfill;
-  const articles = await openArticleCache({
-    db,
-    subscribe,
-    now,
-    onChange: invalidate,
-    onProblem: reportTo('following articles'),
-  });
-  const exchangeRates = await openExchangeRateCache(
-    reads,
-    () => now().getTime(),
-    reportTo('following exchange rates'),
-  );
-  const outlooks = await openOutlookCache(reads, reportTo('following price outlooks'));
-  const faqHits = await openFaqHits({
-    db,
-    onOrder: () => invalidate([articlesTag('faq')]),
-    onProblem: reportTo('counting readers of support'),
-  });
-  const siteRedirects = await openSiteRedirects({
-    db,
-    subscribe,
-    onProblem: reportTo('following redirects'),
-  });
+  // At the same time: each waits for the database, and none for another.
+  const [
+    priceDrops,
+    merchantRecords,
+    statistics,
+    offerReports,
+    backfill,
+    articles,
+    exchangeRates,
+    outlooks,
+    faqHits,
+    siteRedirects,
+  ] = await Promise.all([
+    priceDropsOpening,
+    merchantRecordsOpening,
+    openStatisticsCache(reads, reportTo('following statistics')),
+    openReportCache(reads, now, reportTo('reading reports about offers')),
+    hasBackfill
+      ? openBackfillStatus(database, reportTo('following the demonstration’s backfill'), warm)
+      : noBackfill,
+    openArticleCache({
+      db,
+      subscribe,
+      now,
+      onChange: invalidate,
+      onProblem: reportTo('following articles'),
+    }),
+    openExchangeRateCache(reads, () => now().getTime(), reportTo('following exchange rates')),
+    openOutlookCache(reads, reportTo('following price outlooks')),
+    openFaqHits({
+      db,
+      onOrder: () => invalidate([articlesTag('faq')]),
+      onProblem: reportTo('counting readers of support'),
+    }),
+    openSiteRedirects({ db, subscribe, onProblem: reportTo('following redirects') }),
+  ]);
   /** Caches without cache tags: a change of one invalidates every cached page. */
   const untagged = [priceDrops, merchantRecords, statistics, offerReports, backfill, exchangeRates, outlooks];
   return {
@@ -74,7 +83,6 @@ export async function openReadCaches({ database, clock, hasBackfill, invalidate,
     outlooks,
     faqHits,
     siteRedirects,
-    /** Fills the caches that a start does not wait for. */
     warm,
     version: () => untagged.map(cache => cache.version()).join(' '),
     stop: async () => {

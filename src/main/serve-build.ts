@@ -8,8 +8,16 @@ import type { RenderDocument } from '#web/render-document.tsx';
 import { readPageAssets, readStaffAssets } from '#web/page-assets.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.ts';
 
-/** Prepares everything but the site until `clientBuilt` resolves; when it rejects, the start fails. */
-export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
+/** A client that is still being built; without it, the client is complete. */
+interface BuildInProgress {
+  /** Resolves when the client's files exist. */
+  readonly client: Promise<unknown>;
+  /** Resolves when they are compressed as well. */
+  readonly compressed: Promise<unknown>;
+}
+
+/** Prepares everything but the site until the client's files exist; when their build fails, so does the start. */
+export async function serveBuild(build?: BuildInProgress): Promise<void> {
   const root = findProjectRoot();
   const clientDir = join(root, 'dist', 'client');
   const loadPages = () => import('#web/render.ts');
@@ -30,13 +38,13 @@ export async function serveBuild(clientBuilt: Promise<unknown>): Promise<void> {
       return loadPages();
     },
     loadStaffAssets: async () => {
-      await clientBuilt;
+      await build?.client;
       return readStaffAssets(clientDir);
     },
     loadRenderer: settings =>
       (renderer ??= loadPages().then(async ({ createPageRenderer }) =>
         createPageRenderer(settings, await loadRenderDocument(settings)),
       )),
-    web: { clientDir, middleware: null },
+    web: { clientDir, clientCompressed: build?.compressed, middleware: null },
   });
 }

@@ -82,3 +82,28 @@ test.each([
 ])('%s is not found', async path => {
   expect((await ask(path)).statusCode).toBe(404);
 });
+
+test('a file is sent plain while its compressed copies are being written, and compressed from then on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'windfall-files-'));
+  const { promise: compressed, resolve } = Promise.withResolvers<void>();
+  const starting = fastify();
+  try {
+    const path = join(folder, 'app.js');
+    writeFileSync(path, script);
+    writeFileSync(`${path}.br`, brotliCompressSync(script).subarray(0, 4));
+    registerBuiltFiles(starting, folder, compressed);
+    const askStarting = () => starting.inject({ url: '/app.js', headers: { 'accept-encoding': 'br' } });
+    const before = await askStarting();
+    expect([before.headers['content-encoding'], before.body]).toEqual([undefined, script]);
+    writeFileSync(`${path}.br`, brotliCompressSync(script));
+    resolve();
+    await compressed;
+    const after = await askStarting();
+    expect(after.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(after.rawPayload).toString()).toBe(script);
+    expect(after.headers['etag']).toBe(before.headers['etag']);
+  } finally {
+    await starting.close();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -21,9 +21,35 @@ const endings: readonly (readonly [StoredEncoding, string])[] = [
   ['gzip', '.gz'],
 ];
 
-/** Files in `/assets` have a hash in their name and never change; the few at the root do. */
-export function registerBuiltFiles(server: FastifyInstance, clientDir: string): void {
+/**
+ * Files in `/assets` have a hash in their name and never change; the few at the root do. Before `compressed` resolves, all files are sent as
+ * they are: a compressed copy may be written in part.
+ */
+export function registerBuiltFiles(
+  server: FastifyInstance,
+  clientDir: string,
+  compressed?: Promise<unknown>,
+): void {
   const files = listFiles(clientDir);
+  let withCopies: ReadonlySet<string> = compressed === undefined ? files : new Set();
+  const stored = new Map<string, Promise<StoredAnswer>>();
+  compressed?.then(
+    () => {
+      withCopies = listFiles(clientDir);
+      stored.clear();
+    },
+    // Whoever builds the client reports its failure.
+    () => undefined,
+  );
+  const read = (path: string): Promise<StoredAnswer> => {
+    const encodings = endings.flatMap(([encoding, ending]) =>
+      withCopies.has(path + ending) ? [encoding] : [],
+    );
+    const reading = readStored(join(clientDir, path), encodings);
+    stored.set(path, reading);
+    reading.catch(() => stored.delete(path));
+    return reading;
+  };
   for (const path of files) {
     const type = typeOf[extname(path)];
     if (type === undefined) continue;
@@ -32,13 +58,7 @@ export function registerBuiltFiles(server: FastifyInstance, clientDir: string): 
       'content-type': type,
       'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     };
-    const encodings = endings.flatMap(([encoding, ending]) => (files.has(path + ending) ? [encoding] : []));
-    let stored: Promise<StoredAnswer> | null = null;
     server.get(path, async (request, reply) => {
-      stored ??= readStored(join(clientDir, path), encodings).catch((error: unknown) => {
-        stored = null;
-        throw error;
-      });
       // A CDN passes our headers on, and pages of another origin request the files (ASSET_URL).
       if (isHashed) {
         reply.headers({
@@ -46,7 +66,7 @@ export function registerBuiltFiles(server: FastifyInstance, clientDir: string): 
           'cross-origin-resource-policy': 'cross-origin',
         });
       }
-      return sendStored(request, reply, await stored, headers);
+      return sendStored(request, reply, await (stored.get(path) ?? read(path)), headers);
     });
   }
 }

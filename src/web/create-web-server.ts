@@ -70,6 +70,8 @@ export interface WebServerDeps
   readonly openData: OpenDataRouteDeps['openData'];
   /** Folder of the built client; null in development, where Vite serves the client. */
   readonly clientDir: string | null;
+  /** Resolves when a client that is still being built has its compressed files; see `registerBuiltFiles`. */
+  readonly clientCompressed?: Promise<unknown> | undefined;
 }
 
 export async function createWebServer(given: WebServerDeps): Promise<FastifyInstance> {
@@ -113,7 +115,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerSitemaps(server, deps);
   registerLlmsText(server, { publicUrl: deps.publicUrl, isDemo: deps.admin.site.isDemo });
   registerWebManifests(server, deps);
-  if (deps.clientDir !== null) registerBuiltFiles(server, deps.clientDir);
+  if (deps.clientDir !== null) registerBuiltFiles(server, deps.clientDir, deps.clientCompressed);
   registerRetainedAssets(server, deps);
   const { countries, translations, sharedCalls } = deps;
   await registerPartnerRedirect(server, { ...deps.partnerRedirect, sharedCalls });

@@ -78,6 +78,12 @@ function withManyValues(catalogue: OracleCatalogue): OracleCatalogue {
   };
 }
 
+/** Another popularity for about a third of the products, with many ties. */
+function makeScores(random: Random, { products }: OracleCatalogue): Map<string, number> {
+  const scored = products.filter(() => random() < 0.3);
+  return new Map(scored.map(({ sku }) => [sku, Math.floor(random() * 4)]));
+}
+
 test.each(seeds)('a fresh index answers as the oracle does (seed %i)', seed => {
   const faults: unknown[] = [];
   const random = makeRandom(seed);
@@ -114,7 +120,15 @@ test.each(seeds)('a changed index answers as a new one, and the old version as b
     const { changes, after } = makeChanges(random, catalogue);
     const before = { index, catalogue };
     index = index.applyChanges(changes);
-    catalogue = after;
+    const scores = makeScores(random, after);
+    index = index.withPopularity(scores);
+    catalogue = {
+      ...after,
+      products: after.products.map(product => ({
+        ...product,
+        popularity: scores.get(product.sku) ?? product.popularity,
+      })),
+    };
     index = index.withExpiries(after.expiries ?? new Map());
     const fresh = buildFacetIndex(catalogue);
     for (let at = 0; at < count; at++) {

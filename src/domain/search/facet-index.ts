@@ -5,7 +5,7 @@ import { FacetIndexBuilder } from '#domain/search/facets/store/build.ts';
 import type { FacetIndexData } from '#domain/search/facets/store/build.ts';
 import { changeOffers } from '#domain/search/facets/change/change-offers.ts';
 import type { FacetChanges, Segments } from '#domain/search/facets/change/change-offers.ts';
-import { changeProducts } from '#domain/search/facets/change/change-products.ts';
+import { changePopularity, changeProducts } from '#domain/search/facets/change/change-products.ts';
 import { compileFilters } from '#domain/search/facets/query/compile-query.ts';
 import { isSameMatch } from '#domain/search/facets/query/compiled-filters.ts';
 import type { CompiledFilters } from '#domain/search/facets/query/compiled-filters.ts';
@@ -175,6 +175,17 @@ export class FacetIndex {
     if (expiries.size > 0 && this.#shared.keys.source === -1)
       throw new Error('no key is declared as the source');
     return new FacetIndex(this.#shared, this.#products, this.#segments, expiries);
+  }
+
+  /** The version in which these products, by SKU, have another popularity. Throws on unknown SKUs and on scores that are not finite. */
+  withPopularity(scores: ReadonlyMap<string, number>): FacetIndex {
+    if (scores.size === 0) return this;
+    return new FacetIndex(
+      this.#shared,
+      changePopularity(this.#products, scores),
+      this.#segments,
+      this.#expiries,
+    );
   }
 
   /** The first whole second after `now` at which an answer may differ though nothing has changed; null = never. */

@@ -56,15 +56,15 @@ export async function buildView(input: BuildInput, yieldToEventLoop: Pause): Pro
     lists = lists.with(productIds, listed);
     await yieldToEventLoop();
   }
-  let index = FacetIndex.fromData(builder.finish()).withExpiries(toSourceExpiries(input.market));
   const facts = { catalogue, offers: lists, visits: input.popularity };
+  const scores = new Map<string, number>();
   for (const products of slice(input.products, portion)) {
     await yieldToEventLoop();
-    const records = products.map(product =>
-      toProductRecord(product, catalogue.valuesOf(product), scoreProduct(facts, product)),
-    );
-    index = index.applyChanges({ products: records });
+    for (const product of products) scores.set(product.sku, scoreProduct(facts, product));
   }
+  const index = FacetIndex.fromData(builder.finish())
+    .withPopularity(scores)
+    .withExpiries(toSourceExpiries(input.market));
   const { market, popularity: visits } = input;
   return new CatalogueView({ catalogue, market, offers: lists, index, visits });
 }
@@ -139,9 +139,7 @@ export async function changeView(
   }
   const { visits } = data;
   for (const products of slice([...changed.values()], portion)) {
-    const records = listScoreChanges(data, { catalogue, offers, visits }, products);
-    if (records.length === 0) continue;
-    index = index.applyChanges({ products: records });
+    index = index.withPopularity(listScoreChanges(data, { catalogue, offers, visits }, products));
     await yieldToEventLoop();
   }
   return new CatalogueView({

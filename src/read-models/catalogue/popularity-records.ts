@@ -1,8 +1,6 @@
 // The popularity of products for the facet index, from recent visits and the offers in stock.
 import type { Product } from '#domain/catalogue/product.ts';
-import type { ProductRecord } from '#domain/search/facets/wire.ts';
 import { priorPopularity } from '#domain/visits/popularity.ts';
-import { toProductRecord } from '#read-models/catalogue/facet-records.ts';
 import type { OfferLists } from '#read-models/catalogue/offer-lists.ts';
 import type { ProductTables } from '#read-models/catalogue/product-tables.ts';
 
@@ -27,15 +25,16 @@ export function scoreProduct({ catalogue, offers, visits }: PopularityFacts, pro
   );
 }
 
-/** Records of the products whose popularity has changed. */
+/** The popularity of those of the products whose popularity has changed, by SKU. */
 export function listScoreChanges(
   before: PopularityFacts,
   after: PopularityFacts,
   products: readonly Product[],
-): ProductRecord[] {
-  return products.flatMap(product => {
+): Map<string, number> {
+  const scores = new Map<string, number>();
+  for (const product of products) {
     const score = scoreProduct(after, product);
-    if (score === scoreProduct(before, product)) return [];
-    return [toProductRecord(product, after.catalogue.valuesOf(product), score)];
-  });
+    if (score !== scoreProduct(before, product)) scores.set(product.sku, score);
+  }
+  return scores;
 }

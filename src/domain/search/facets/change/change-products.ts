@@ -74,6 +74,34 @@ export function changeProducts(
 }
 
 /**
+ * The table with the popularity of some products changed, by SKU; the rest is shared with the old table. Throws on a SKU that is not there
+ * and on a popularity that is not finite.
+ */
+export function changePopularity(table: ProductTable, scores: ReadonlyMap<string, number>): ProductTable {
+  const popularity = table.popularity.slice();
+  const touched = new Uint8Array(table.rowCount);
+  const placed: number[] = [];
+  for (const [sku, score] of scores) {
+    const row = table.rowOf(sku);
+    if (row === -1) throw new Error(`there is no product "${sku}"`);
+    checkNumber(sku, 'popularity', score);
+    popularity[row] = score;
+    touched[row] = 1;
+    placed.push(row);
+  }
+  const { skus, rankBySku } = table;
+  const byPopularity = mergeOrder(
+    table.byPopularity,
+    touched,
+    placed,
+    (a, b) => popularity[b]! - popularity[a]! || rankBySku[a]! - rankBySku[b]!,
+  );
+  const { rowCount, releaseDate, alive, bySku, byRelease, columns, rows } = table;
+  const data = { rowCount, skus, popularity, releaseDate, alive, bySku, byPopularity, byRelease };
+  return new ProductTable(data, columns, rows);
+}
+
+/**
  * Products that share the values of the first keys become neighbours, so that the rows that a filter selects lie together
  * in memory (measured in decision 0011). The order of rows has no other meaning.
  */
@@ -107,11 +135,14 @@ function checkRecords(sorted: readonly ProductRecord[]): void {
     if (typeof record.sku !== 'string')
       throw new Error(`a product has the SKU ${JSON.stringify(record.sku)}`);
     if (record.sku === sorted[at - 1]?.sku) throw new Error(`product "${record.sku}" is given twice`);
-    for (const field of ['popularity', 'releaseDate'] as const) {
-      if (Number.isFinite(record[field])) continue;
-      throw new Error(`${field} of product "${record.sku}" is ${record[field]}; it must be a finite number`);
-    }
+    checkNumber(record.sku, 'popularity', record.popularity);
+    checkNumber(record.sku, 'releaseDate', record.releaseDate);
   });
+}
+
+function checkNumber(sku: string, field: 'popularity' | 'releaseDate', value: number): void {
+  if (Number.isFinite(value)) return;
+  throw new Error(`${field} of product "${sku}" is ${value}; it must be a finite number`);
 }
 
 function encodeFact({ dictionary, sets }: ProductColumn, key: KeyDeclaration, record: ProductRecord): number {

@@ -54,6 +54,13 @@ describe('records', () => {
     expect(() => build(more)).toThrow(reason);
   });
 
+  it.each([
+    ['TWO', 1, 'there is no product "TWO"'],
+    ['ONE', NaN, 'popularity of product "ONE" is NaN'],
+  ])('are refused as a popularity: %s, %d', (sku, score, reason) => {
+    expect(() => build().withPopularity(new Map([[sku, score]]))).toThrow(reason);
+  });
+
   it('that are refused leave the index as it was', () => {
     const index = build();
     const next = { ...offer, id: 2, merchant: 'another' };
