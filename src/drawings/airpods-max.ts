@@ -2,7 +2,7 @@
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { contrast, darken, edgeOf, mixColours, steelColour as steel } from '#drawings/shade.ts';
+import { contrast, darken, edgeColour, mixColours, steelColour as steel } from '#drawings/shade.ts';
 import { draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 const [widthMm, heightMm] = [168.6, 187.3];
@@ -10,7 +10,7 @@ const [widthMm, heightMm] = [168.6, 187.3];
 export function drawAirpodsMax(_model: DeviceForm, colour: string, view: DrawingView): Figure {
   const k = fitScale(view, widthMm, heightMm);
   const [width, height] = [widthMm * k, heightMm * k];
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const knit = mixColours(colour, '#8a8d88', 0.35);
   const cushion = darken(mixColours(colour, '#55595a', 0.45), 0.12);
   const side = 26 * k;
@@ -22,7 +22,7 @@ export function drawAirpodsMax(_model: DeviceForm, colour: string, view: Drawing
     rect(x, 106 * k, 20 * k, 74 * k, 9 * k, cushion, stroke(contrast(cushion, 0.2), 0.6));
   const gleam = (x: number) => rect(x + 4 * k, 112 * k, 6 * k, 60 * k, 3 * k, '#fff', 'fill-opacity=".22"');
   const markup =
-    path(canopy, knit, stroke(edgeOf(knit), 0.6)) +
+    path(canopy, knit, stroke(edgeColour(knit), 0.6)) +
     line(arch, contrast(steel, 0.4), 7 * k + 1) +
     line(arch, steel, 7 * k - 0.5) +
     rect(width - 22 * k, 95 * k, 9 * k, 6 * k, 1.4 * k, steel, stroke(contrast(steel, 0.35), 0.6)) +

@@ -3,7 +3,7 @@ import { drawAirpodsMax } from '#drawings/airpods-max.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { contrast, edgeOf } from '#drawings/shade.ts';
+import { contrast, edgeColour } from '#drawings/shade.ts';
 import { circle, draw, ellipse, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 interface AirpodsForm {
@@ -52,7 +52,7 @@ export function findAirpodsForm({ line: own, releasedOn }: DeviceForm): AirpodsF
 
 /** The left earbud, hanging, with its ear side to the right. */
 function drawBud({ kind, bud }: AirpodsForm, colour: string, k: number): string {
-  const edge = stroke(edgeOf(colour), 0.8);
+  const edge = stroke(edgeColour(colour), 0.8);
   const [x, stem, foot] = [kind === 'long' ? 2 : 1.4, kind === 'long' ? 5.4 : 5, bud];
   const head = kind === 'tipped' ? 6.8 : 8;
   const tip =
@@ -79,7 +79,7 @@ function drawCase({ box: [width, height, corner] }: AirpodsForm, colour: string,
   const [w, h] = [width * k, height * k];
   const seam = (width < height ? 0.29 : 0.36) * h;
   return (
-    rect(0, 0, w, h, corner * k, colour, stroke(edgeOf(colour), 0.9)) +
+    rect(0, 0, w, h, corner * k, colour, stroke(edgeColour(colour), 0.9)) +
     path(
       draw`M${corner * k} .6H${w * 0.6}L${w * 0.34} ${h - 0.6}H${corner * k}A${corner * k} ${corner * k} 0 0 1 .6 ${h - corner * k}V${corner * k}A${corner * k} ${corner * k} 0 0 1 ${corner * k} .6z`,
       '#fff',

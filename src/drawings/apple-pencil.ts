@@ -2,7 +2,7 @@
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { contrast, edgeOf } from '#drawings/shade.ts';
+import { contrast, edgeColour } from '#drawings/shade.ts';
 import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 /** Degrees from upright. */
@@ -78,7 +78,7 @@ function drawBarrel(half: number, from: number, to: number, colour: string, end:
     path(
       draw`M${-half} ${to}V${from + r}Q${-half} ${from} ${r - half} ${from}H${half - r}Q${half} ${from} ${half} ${from + r}V${to}z`,
       colour,
-      stroke(edgeOf(colour), 0.8),
+      stroke(edgeColour(colour), 0.8),
     ) +
     path(
       draw`M${half * 0.45} ${from + r}H${half - 0.4}V${to - 0.4}H${half * 0.45}z`,
@@ -93,7 +93,7 @@ function drawTip(half: number, from: number, colour: string, k: number): string 
     path(
       draw`M${-half} ${from}H${half}L${half * 0.3} ${from + 14.5 * k}A${half * 0.32} ${half * 0.32} 0 0 1 ${-half * 0.3} ${from + 14.5 * k}z`,
       colour,
-      `${stroke(edgeOf(colour), 0.8)} stroke-linejoin="round"`,
+      `${stroke(edgeColour(colour), 0.8)} stroke-linejoin="round"`,
     ) + line(draw`M${-half} ${from}H${half}`, contrast(colour, 0.34), 0.7)
   );
 }

@@ -3,7 +3,7 @@ import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
 import { measureBoxHeight, drawLowBox, faceCentre } from '#drawings/low-box.ts';
-import { contrast, edgeOf } from '#drawings/shade.ts';
+import { contrast, edgeColour } from '#drawings/shade.ts';
 import { circle, draw, line, rect, stroke } from '#drawings/shapes.ts';
 
 interface Remote {
@@ -44,7 +44,7 @@ export function drawAppleTv({ releasedOn }: DeviceForm, colour: string, view: Dr
 }
 
 function drawBar(width: number, height: number, corner: number, colour: string, k: number): string {
-  return rect(0, 0, width * k, height * k, corner * k, colour, stroke(edgeOf(colour), 0.8));
+  return rect(0, 0, width * k, height * k, corner * k, colour, stroke(edgeColour(colour), 0.8));
 }
 
 function drawRing(x: number, y: number, radius: number, colour: string, k: number): string {

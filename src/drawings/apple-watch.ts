@@ -4,8 +4,8 @@ import type { WatchForm } from '#drawings/apple-watch-forms.ts';
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale, move } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { bezelColour, fruitColour, skyOf } from '#drawings/screen.ts';
-import { contrast, darken, edgeOf, isLight, mixColours } from '#drawings/shade.ts';
+import { bezelColour, fruitColour, skyColour } from '#drawings/screen.ts';
+import { contrast, darken, edgeColour, isLight, mixColours } from '#drawings/shade.ts';
 import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 /** Length of band visible above and below the case. */
@@ -40,7 +40,7 @@ export function drawOnBand(
 
 function drawBand(width: number, height: number, length: number, colour: string): string {
   const fill = mixColours(colour, isLight(colour) ? '#d9d5c8' : '#3a413d', 0.82);
-  const rim = stroke(edgeOf(fill), 0.8);
+  const rim = stroke(edgeColour(fill), 0.8);
   const [wide, narrow] = [width * 0.33, width * 0.275];
   const c = width / 2;
   const half = (from: number, to: number) => {
@@ -60,7 +60,7 @@ function drawBand(width: number, height: number, length: number, colour: string)
 /** Crown and side button on the right; on the Ultra they are guarded, and there is a third button on the left. */
 export function drawControls({ width, height, isUltra }: WatchForm, colour: string, k: number): string {
   const metal = darken(colour, isLight(colour) ? 0.12 : 0);
-  const rim = stroke(edgeOf(colour), 0.7);
+  const rim = stroke(edgeColour(colour), 0.7);
   const [w, h] = [width * k, height * k];
   if (!isUltra) {
     return (
@@ -81,7 +81,7 @@ function drawCase({ width, height, corner, isUltra }: WatchForm, colour: string,
   const [w, h] = [width * k, height * k];
   const lip = isUltra ? 2.6 * k : 1 * k;
   return (
-    rect(0, 0, w, h, corner * k, colour, stroke(edgeOf(colour), 0.9)) +
+    rect(0, 0, w, h, corner * k, colour, stroke(edgeColour(colour), 0.9)) +
     rect(
       lip,
       lip,
@@ -105,7 +105,7 @@ function drawFace(
   const [x, y] = [border * k, (border + 0.2) * k];
   const [cx, cy] = [w / 2, h / 2];
   const dial = (w / 2 - x) * 0.74;
-  const sky = skyOf(releasedOn);
+  const sky = skyColour(releasedOn);
   const fruit = fruitColour(colour, sky);
   const ink = isLight(fruit) ? '#22332a' : '#f2e6cf';
   const year = Number(releasedOn.slice(0, 4));

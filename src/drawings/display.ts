@@ -3,7 +3,7 @@ import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
 import { bezelColour, drawScreen } from '#drawings/screen.ts';
-import { contrast, edgeOf } from '#drawings/shade.ts';
+import { contrast, edgeColour } from '#drawings/shade.ts';
 import { circle, draw, line, rect, stroke } from '#drawings/shapes.ts';
 import { drawStand } from '#drawings/stand.ts';
 
@@ -29,7 +29,7 @@ export function drawProDisplay({ releasedOn }: DeviceForm, colour: string, view:
   const centre = width / 2;
   const back =
     defineLattice(colour) +
-    rect(shift, 0, width, panel, 9 * k, colour, stroke(edgeOf(colour), 0.9)) +
+    rect(shift, 0, width, panel, 9 * k, colour, stroke(edgeColour(colour), 0.9)) +
     rect(shift + 2, 2, width - 4, panel - 4, 5 * k, 'url(#l)');
   const stand = line(
     draw`M${centre - neck} ${rise + panel + 1}V${bottom - 0.6}M${centre + neck} ${rise + panel + 1}V${bottom - 0.6}M${centre - foot} ${bottom - 0.6}H${centre + foot}`,
@@ -71,7 +71,7 @@ function drawPanel(
   const rim = 0.9;
   const inset = frame + rim;
   return (
-    rect(0, 0, width, height, corner, colour, stroke(edgeOf(colour), 0.8)) +
+    rect(0, 0, width, height, corner, colour, stroke(edgeColour(colour), 0.8)) +
     rect(rim, rim, width - rim * 2, height - rim * 2, corner * 0.7, bezelColour) +
     drawScreen(
       { x: inset, y: inset, width: width - inset * 2, height: height - inset * 2, corner: 0.3 },

@@ -83,7 +83,7 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
     ).toEqual([]);
   });
 
-  test('loads nothing, runs nothing', () => {
+  test('loads nothing and runs no script', () => {
     const isInside = (value: string) => value === namespace || /^url\(#[a-z]\)$/i.test(value);
     const isActive = (name: string) => /^(on|style|href|src|xlink)/.test(name);
     expect(
@@ -106,7 +106,7 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
     ).toEqual([]);
   });
 
-  test('fills three quarters of its place on a shelf, or more', () => {
+  test('fills at least three quarters of its place in a row', () => {
     expect(
       findWrong((svg, { view }) => {
         if (view !== 'card' && view !== 'plate') return false;
@@ -124,7 +124,7 @@ describe.each(families.map(family => ({ family })))('$family', ({ family }) => {
   });
 });
 
-test('large devices stay larger than small ones on one shelf', () => {
+test('large devices stay larger than small ones in a row', () => {
   const area = (slug: string) => {
     const { width, height } = measure(
       draw(

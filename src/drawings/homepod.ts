@@ -2,7 +2,7 @@
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { contrast, edgeOf, isLight, mixColours } from '#drawings/shade.ts';
+import { contrast, edgeColour, isLight, mixColours } from '#drawings/shade.ts';
 import { circle, draw, ellipse, path, stroke } from '#drawings/shapes.ts';
 
 interface Body {
@@ -69,7 +69,7 @@ function drawBody(
   const markup =
     '<defs><pattern id="m" width="2.8" height="4.2" patternUnits="userSpaceOnUse"><path d="M0 0L1.4 2.1L2.8 0M0 4.2L1.4 2.1L2.8 4.2" ' +
     `fill="none" ${stroke(knit, 0.55)}/></pattern></defs>` +
-    path(shape, colour, stroke(edgeOf(colour), 0.9)) +
+    path(shape, colour, stroke(edgeColour(colour), 0.9)) +
     path(shape, 'url(#m)') +
     path(lit, '#fff', `fill-opacity="${isLight(colour) ? 0.3 : 0.08}"`) +
     ellipse(

@@ -4,7 +4,7 @@ import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
 import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
 import { drawStand } from '#drawings/stand.ts';
-import { contrast, edgeOf, lighten, mixColours } from '#drawings/shade.ts';
+import { contrast, edgeColour, lighten, mixColours } from '#drawings/shade.ts';
 import { circle, draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 export interface ImacForm {
@@ -121,7 +121,7 @@ export function drawImac(model: DeviceForm, colour: string, view: DrawingView): 
   const height = form.height * k;
   const corner = form.corner * k;
   const side = (width - screen.width * k) / 2;
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const lit = { x: side, y: form.frame * k, width: screen.width * k, height: screen.height * k, corner: 0.3 };
   const chin = form.isTinted ? mixColours(colour, '#ffffff', 0.42) : colour;
   const foot = drawStand({

@@ -5,7 +5,7 @@ import type { Figure } from '#drawings/figure.ts';
 import { findIpadForm } from '#drawings/ipad-forms.ts';
 import type { IpadForm } from '#drawings/ipad-forms.ts';
 import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
-import { contrast, edgeOf, isGray, isLight } from '#drawings/shade.ts';
+import { contrast, edgeColour, isGrey, isLight } from '#drawings/shade.ts';
 import { engraveFruit } from '#drawings/rear/fruit.ts';
 import { circle, lightPath, path, rect, stroke } from '#drawings/shapes.ts';
 
@@ -37,7 +37,7 @@ export function drawIpadBack(model: DeviceForm, colour: string): Figure {
 function drawFront(form: IpadForm, { modelSlug, releasedOn }: DeviceForm, colour: string, k: number): string {
   const [width, height, corner] = [form.width * k, form.height * k, form.corner * k];
   // The first iPad had a black front with every back.
-  const isWhite = form.front === 'button' && modelSlug !== 'ipad-1st-generation' && !isGray(colour);
+  const isWhite = form.front === 'button' && modelSlug !== 'ipad-1st-generation' && !isGrey(colour);
   const face = isWhite ? '#f4f4f0' : bezelColour;
   const detail = isWhite ? '#c9cac5' : '#39403d';
   const screen = measureScreen(form.inches, 1 / form.aspect);
@@ -51,7 +51,7 @@ function drawFront(form: IpadForm, { modelSlug, releasedOn }: DeviceForm, colour
     corner: form.front === 'full' ? corner - x * 0.6 : 0.3,
   };
   return (
-    rect(0, 0, width, height, corner, face, stroke(edgeOf(colour), 1.1)) +
+    rect(0, 0, width, height, corner, face, stroke(edgeColour(colour), 1.1)) +
     drawScreen(lit, colour, releasedOn) +
     circle(width / 2, y / 2, 0.7, detail) +
     (form.front === 'full' ? '' : circle(width / 2, height - y / 2, 5.4 * k, 'none', stroke(detail, 0.8)))
@@ -61,7 +61,7 @@ function drawFront(form: IpadForm, { modelSlug, releasedOn }: DeviceForm, colour
 function drawBack(form: IpadForm, colour: string, k: number): string {
   const slab = { width: form.width * k, height: form.height * k, corner: form.corner * k };
   return (
-    rect(0, 0, slab.width, slab.height, slab.corner, colour, stroke(edgeOf(colour), 1)) +
+    rect(0, 0, slab.width, slab.height, slab.corner, colour, stroke(edgeColour(colour), 1)) +
     path(lightPath(slab), '#fff', `fill-opacity="${isLight(colour) ? 0.22 : 0.09}"`) +
     drawCameras(form, colour, k)
   );

@@ -1,6 +1,6 @@
 // The back of an iPhone: its colour, a soft highlight, the seams and the cameras of its form.
 import type { IphoneForm } from '#drawings/iphone-forms.ts';
-import { contrast, edgeOf, isLight, steelColour } from '#drawings/shade.ts';
+import { contrast, edgeColour, isLight, steelColour } from '#drawings/shade.ts';
 import { circle, lightPath, rect, round, stroke } from '#drawings/shapes.ts';
 
 const glass = '#10151a';
@@ -9,12 +9,12 @@ const flashColour = '#f4ead0';
 /** SVG markup of the back with its upper left corner at (0, 0). */
 export function drawBack(form: IphoneForm, colour: string): string {
   const { width, height, corner } = form;
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   return [
     rect(width, 27, 0.8, 9, 0.4, edge),
     form.screen !== null ? '' : rect(-0.8, 30, 0.8, 13, 0.4, edge),
     form.seams === 'steel'
-      ? rect(-1, -1, width + 2, height + 2, corner + 1, steelColour, stroke(edgeOf(steelColour), 0.8))
+      ? rect(-1, -1, width + 2, height + 2, corner + 1, steelColour, stroke(edgeColour(steelColour), 0.8))
       : '',
     rect(0, 0, width, height, corner, colour, `stroke="${edge}" stroke-width="1"`),
     `<path d="${lightPath(form)}" fill="#fff" fill-opacity="${isLight(colour) ? 0.22 : 0.09}"/>`,

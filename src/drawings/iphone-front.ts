@@ -1,13 +1,13 @@
 // The front of an iPhone: bezel, screen, and the home button, notch or Dynamic Island of its time.
 import type { IphoneForm } from '#drawings/iphone-forms.ts';
 import { bezelColour, drawScreen } from '#drawings/screen.ts';
-import { edgeOf, isGray, isLight, steelColour } from '#drawings/shade.ts';
+import { edgeColour, isGrey, isLight, steelColour } from '#drawings/shade.ts';
 import { circle, rect, round, stroke } from '#drawings/shapes.ts';
 
 /** SVG markup of the front with its upper left corner at (0, 0). */
 export function drawFront(form: IphoneForm, colour: string, releasedOn: string): string {
   const { width, height, corner } = form;
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const buttons = rect(-0.8, 27, 0.8, 9, 0.4, edge) + rect(-0.8, 38, 0.8, 9, 0.4, edge);
   return buttons + (form.screen ? drawButtonFront(form, form.screen, colour, releasedOn) : drawFullFront());
 
@@ -29,14 +29,14 @@ function drawButtonFront(
   colour: string,
   releasedOn: string,
 ): string {
-  const edge = edgeOf(colour);
-  const isWhite = front !== 'black-button' && !isGray(colour) && (front === 'button' || isLight(colour));
+  const edge = edgeColour(colour);
+  const isWhite = front !== 'black-button' && !isGrey(colour) && (front === 'button' || isLight(colour));
   const face = isWhite ? '#f4f4f0' : bezelColour;
   const detail = isWhite ? '#a9aaa4' : '#8a948f';
   const [x, y] = [(width - screenWidth) / 2, (height - screenHeight) / 2];
   return (
     (seams === 'steel'
-      ? rect(-1, -1, width + 2, height + 2, corner + 1, steelColour, stroke(edgeOf(steelColour), 0.8))
+      ? rect(-1, -1, width + 2, height + 2, corner + 1, steelColour, stroke(edgeColour(steelColour), 0.8))
       : '') +
     rect(0, 0, width, height, corner, face, `stroke="${edge}" stroke-width="1"`) +
     rect(width / 2 - 5, y / 2 - 0.6, 10, 1.2, 0.6, detail) +

@@ -1,5 +1,5 @@
 // Flat boxes with a rounded square plan, seen from the front and a little from above: Mac mini, Mac Studio, Apple TV.
-import { contrast, darken, edgeOf, isLight, lighten } from '#drawings/shade.ts';
+import { contrast, darken, edgeColour, isLight, lighten } from '#drawings/shade.ts';
 import { draw, path, rect, stroke } from '#drawings/shapes.ts';
 
 /** Visible share of a box's depth. */
@@ -29,7 +29,7 @@ export function faceCentre({ width, body }: Pick<LowBox, 'width' | 'body'>): num
 export function drawLowBox({ width, body, corner, colour, lid = lighten(colour, 0.08) }: LowBox): string {
   const depth = width * tilt;
   const ry = Math.min(corner * 0.4, depth / 2);
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const flat = `ry="${Math.round(ry * 100) / 100}"`;
   const lit = isLight(lid) ? 0.3 : 0.07;
   return (

@@ -2,7 +2,7 @@
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { contrast, darken, edgeOf, lighten } from '#drawings/shade.ts';
+import { contrast, darken, edgeColour, lighten } from '#drawings/shade.ts';
 import { circle, draw, ellipse, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 const tallestMm = 529;
@@ -20,7 +20,7 @@ export function drawMacPro({ caseType, releasedOn }: DeviceForm, colour: string,
 /** 2009 to 2012: handles at top and bottom, two drives, a fine grille. */
 function drawGrilleTower(colour: string, k: number): Figure {
   const [width, height, handle, foot] = [206 * k, 511 * k, 40 * k, 28 * k];
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const post = 7 * k;
   const face = height - handle - foot;
   /** A handle that extends from `y` by `drop`, upwards when negative. */
@@ -57,7 +57,7 @@ function drawGrilleTower(colour: string, k: number): Figure {
 function drawCylinder(colour: string, k: number): Figure {
   const [width, height] = [167 * k, 251 * k];
   const [rx, ry] = [width / 2, 15 * k];
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const body = draw`M0 ${ry}A${rx} ${ry} 0 0 1 ${width} ${ry}V${height - ry}A${rx} ${ry} 0 0 1 0 ${height - ry}z`;
   const band = (from: number, to: number, opacity: number) =>
     path(
@@ -79,7 +79,7 @@ function drawCylinder(colour: string, k: number): Figure {
 /** Since 2019: a steel frame around a lattice of holes. */
 function drawLatticeTower(colour: string, k: number): Figure {
   const [width, height] = [218 * k, 529 * k];
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const steel = lighten(colour, 0.3);
   const tube = 13 * k;
   const top = 46 * k;
@@ -99,7 +99,7 @@ function drawLatticeTower(colour: string, k: number): Figure {
 /** The same machine lying in a rack, five units high. */
 function drawRack(colour: string, k: number): Figure {
   const [width, height] = [482 * k, 220 * k];
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const ear = 22 * k;
   const handle = (x: number) => {
     const d = draw`M${x} ${30 * k}V${height - 30 * k}`;

@@ -5,7 +5,7 @@ import type { Figure } from '#drawings/figure.ts';
 import { findMacbookForm } from '#drawings/macbook-forms.ts';
 import type { MacbookForm } from '#drawings/macbook-forms.ts';
 import { bezelColour, drawScreen, measureScreen } from '#drawings/screen.ts';
-import { contrast, darken, edgeOf, isLight, lighten, mixColours } from '#drawings/shade.ts';
+import { contrast, darken, edgeColour, isLight, lighten, mixColours } from '#drawings/shade.ts';
 import { draw, line, path, rect, stroke } from '#drawings/shapes.ts';
 
 /** Width of the front edge relative to the hinge: it is nearer, so it is wider. */
@@ -57,7 +57,7 @@ function drawLid(
 ): string {
   const width = form.width * k;
   const corner = form.corner * k;
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const face = { black: bezelColour, metal: colour, white: colour }[form.bezel];
   const rim = form.bezel === 'black' ? 1.1 : 0;
   const screen = measureScreen(form.inches, form.aspect);
@@ -112,7 +112,7 @@ function drawDeck(deck: Deck, colour: string): string {
   return path(
     quad(deck, 1, 0, 1),
     lighten(colour, 0.06),
-    `${stroke(edgeOf(colour), 0.7)} stroke-linejoin="round"`,
+    `${stroke(edgeColour(colour), 0.7)} stroke-linejoin="round"`,
   );
 }
 
@@ -183,7 +183,7 @@ function drawLip(form: MacbookForm, colour: string, deck: Deck, lip: number): st
     path(
       draw`M${x} ${y}H${right}v${lip - corner}a${corner} ${corner} 0 0 1 ${-corner} ${corner}H${x + corner}a${corner} ${corner} 0 0 1 ${-corner} ${-corner}z`,
       darken(colour, 0.13),
-      stroke(edgeOf(colour), 0.7),
+      stroke(edgeColour(colour), 0.7),
     ) +
     (form.bezel === 'white'
       ? ''

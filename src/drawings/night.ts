@@ -1,6 +1,6 @@
 // Makes dark devices visible in dark mode: a lighter plinth, a glow behind the device, and a bright rim.
 import type { Figure } from '#drawings/figure.ts';
-import { edgeOf, lighten, lightness } from '#drawings/shade.ts';
+import { edgeColour, lighten, lightness } from '#drawings/shade.ts';
 import { ellipse, rect } from '#drawings/shapes.ts';
 
 /** Lightness of 255 below which a device counts as dark: Space Gray is darker, Silver and every tint are lighter. */
@@ -18,7 +18,10 @@ export function drawNight({ width, height, markup }: Figure, x: number, y: numbe
   // The glow ends within the view, because a cut-off edge would show.
   const [rx, ry] = [Math.min(width * 0.66, x + width / 2), Math.min(height * 0.62, y + height * 0.52)];
   // Outline colours of the body, and of the part drawn first behind it, such as a watch's band.
-  const edges = new Set([edgeOf(colour), /stroke="(#[0-9a-f]{6})"/.exec(markup)?.[1] ?? edgeOf(colour)]);
+  const edges = new Set([
+    edgeColour(colour),
+    /stroke="(#[0-9a-f]{6})"/.exec(markup)?.[1] ?? edgeColour(colour),
+  ]);
   const rims = [...edges].map(edge => `[stroke="${edge}"]{stroke:${lighten(edge, 0.45)}}`).join('');
   return (
     `<style>@media(prefers-color-scheme:dark){.n{display:inline}${rims}}</style>` +

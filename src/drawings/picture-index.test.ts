@@ -6,7 +6,7 @@ import { listSeedProducts, readSeedFile } from '#tests/support/seed-products.ts'
 
 const models = families.flatMap(family => listSeedProducts(readSeedFile(family)).models);
 
-test('every model is found in every colour and without one, and no two share a key', () => {
+test('every model is found in every colour and without a colour, and no two pictures share a key', () => {
   const find = indexPictures(models);
   const keys = new Set<string>();
   for (const model of models) {

@@ -1,6 +1,6 @@
 // The content of every screen: our own picture, a fruit lying on the ground. Fruit, sky and land are those of the model's generation.
 import { fruits } from '#drawings/fruit.ts';
-import { chromaOf, isLight, mixColours } from '#drawings/shade.ts';
+import { chroma, isLight, mixColours } from '#drawings/shade.ts';
 import { circle, draw, path, rect } from '#drawings/shapes.ts';
 
 /** Dark glass around the lit screen content. */
@@ -36,7 +36,7 @@ export function drawScreen(lit: ScreenRect, colour: string, releasedOn: string):
   const { x, y, width, height, corner } = lit;
   const short = Math.min(width, height);
   const at = countMonths(releasedOn);
-  const sky = skyOf(releasedOn);
+  const sky = skyColour(releasedOn);
   const drawFruit = fruits[at % fruits.length] ?? fruits[0]!;
   const fruit = fruitColour(colour, sky);
   return (
@@ -46,13 +46,13 @@ export function drawScreen(lit: ScreenRect, colour: string, releasedOn: string):
   );
 }
 
-export function skyOf(releasedOn: string): string {
+export function skyColour(releasedOn: string): string {
   return skies[countMonths(releasedOn) % skies.length] ?? skies[0];
 }
 
 /** The device's colour, or russet for grey, black and white devices, adjusted to be visible on the sky. */
 export function fruitColour(colour: string, sky: string): string {
-  const own = chromaOf(colour) < 24 ? mixColours(colour, '#e0b777', 0.62) : mixColours(colour, cream, 0.2);
+  const own = chroma(colour) < 24 ? mixColours(colour, '#e0b777', 0.62) : mixColours(colour, cream, 0.2);
   if (isLight(own) !== isLight(sky)) return own;
   return mixColours(own, isLight(sky) ? '#7a2a17' : cream, isLight(sky) ? 0.62 : 0.4);
 }

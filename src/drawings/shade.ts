@@ -30,8 +30,8 @@ export function contrast(colour: string, share: number): string {
   return mixColours(colour, isLight(colour) ? '#000000' : '#ffffff', share);
 }
 
-/** The outline of a part in this colour. */
-export function edgeOf(colour: string): string {
+/** The colour of the outline of a part in this colour. */
+export function edgeColour(colour: string): string {
   return contrast(colour, 0.28);
 }
 
@@ -46,14 +46,14 @@ export function lighten(colour: string, share: number): string {
 }
 
 /** Distance of a colour from grey, 0 to 255. */
-export function chromaOf(colour: string): number {
+export function chroma(colour: string): number {
   const channels = readChannels(colour);
   return Math.max(...channels) - Math.min(...channels);
 }
 
-/** Black, and the grays of aluminium that came with black fronts: neutral, and darker than silver. */
-export function isGray(colour: string): boolean {
-  return chromaOf(colour) < 24 && Math.max(...readChannels(colour)) < 200;
+/** Black, and the greys of aluminium that came with black fronts: neutral, and darker than silver. */
+export function isGrey(colour: string): boolean {
+  return chroma(colour) < 24 && Math.max(...readChannels(colour)) < 200;
 }
 
 /** Only six hexadecimal digits are accepted, because the value goes into markup. */

@@ -1,5 +1,5 @@
 // The foot of iMacs and displays, from the front.
-import { contrast, darken, edgeOf } from '#drawings/shade.ts';
+import { contrast, darken, edgeColour } from '#drawings/shade.ts';
 import { draw, path, rect, stroke } from '#drawings/shapes.ts';
 
 interface Stand {
@@ -21,7 +21,7 @@ export function drawStand({ centre, top, bottom, widths, k, colour }: Stand): st
     path(
       draw`M${centre - neck} ${top - 1}H${centre + neck}L${centre + foot} ${top + height}H${centre - foot}z`,
       darken(colour, 0.16),
-      stroke(edgeOf(colour), 0.7),
+      stroke(edgeColour(colour), 0.7),
     ) +
     path(
       draw`M${centre - neck} ${top}H${centre + neck}l.4 ${height * 0.28}H${centre - neck - 0.4}z`,
@@ -35,7 +35,7 @@ export function drawStand({ centre, top, bottom, widths, k, colour }: Stand): st
       plate,
       0.7,
       contrast(colour, 0.03),
-      stroke(edgeOf(colour), 0.7),
+      stroke(edgeColour(colour), 0.7),
     )
   );
 }

@@ -2,7 +2,7 @@
 import type { DeviceForm, DrawingView } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { darken, edgeOf, mixColours } from '#drawings/shade.ts';
+import { darken, edgeColour, mixColours } from '#drawings/shade.ts';
 import { circle, line, stroke } from '#drawings/shapes.ts';
 
 /** The visor in millimetres, and the highlight on its left half. */
@@ -18,7 +18,7 @@ export function drawVisionPro({ releasedOn }: DeviceForm, colour: string, view: 
   const scaled = (markup: string) => `<g transform="scale(${Math.round(k * 1000) / 1000})">${markup}</g>`;
   const weight = 1 / k;
   const bands =
-    line('M12 62C8 14 60 6 97.5 6S187 14 183 62', edgeOf(knit), 13 + weight) +
+    line('M12 62C8 14 60 6 97.5 6S187 14 183 62', edgeColour(knit), 13 + weight) +
     line('M12 62C8 14 60 6 97.5 6S187 14 183 62', knit, 13 - weight * 0.4) +
     line(
       'M12 62C8 14 60 6 97.5 6S187 14 183 62',
@@ -30,7 +30,7 @@ export function drawVisionPro({ releasedOn }: DeviceForm, colour: string, view: 
   const markup =
     bands +
     `<path d="${visor}" fill="${darken(knit, 0.45)}" transform="translate(0 3)"/>` +
-    `<path d="${visor}" fill="${glass}" ${stroke(edgeOf(colour), 6.6)}/>` +
+    `<path d="${visor}" fill="${glass}" ${stroke(edgeColour(colour), 6.6)}/>` +
     `<path d="${visor}" fill="${glass}" ${stroke(colour, 4.6)}/>` +
     `<path d="${gleam}" fill="#fff" fill-opacity=".1"/>` +
     [60, 135]

@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 /** `1,234.5`, `1.234,5`. `tag`: BCP 47; `offset` is subtracted first, as `#` in a message may require. */
 export function printNumber(tag: string, given: number, offset = 0): string {
   const value = given - offset;
-  return printSmall(tag, value) ?? formatOf(tag).format(value);
+  return printSmall(tag, value) ?? getFormat(tag).format(value);
 }
 
 /**
@@ -18,7 +18,7 @@ function printSmall(tag: string, value: number): string | null {
   return tag.startsWith('en') ? text : text.replace('.', ',');
 }
 
-function formatOf(tag: string): Intl.NumberFormat {
+function getFormat(tag: string): Intl.NumberFormat {
   let format = formats.get(tag);
   if (!format) {
     format = new Intl.NumberFormat(tag);

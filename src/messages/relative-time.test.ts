@@ -15,7 +15,7 @@ test('a relative time is written in its largest unit', () => {
   expect(ago('en-us', '2026-11-23T12:00:30Z')).toBeNull();
 });
 
-test('a duration that is promised is rounded up', () => {
+test('a duration is rounded up, because it is a promise', () => {
   expect(formatDuration(at('en-us'), 45.2)).toBe('46 sec');
   expect(formatDuration(at('en-us'), 61)).toBe('2 min');
   expect(formatDuration(at('de-de'), 7_200)).toBe('2 Std.');

@@ -19,8 +19,8 @@ export function listUntranslated(
   const english = listPlain(messages['en-us']);
   const others = languages.filter(language => language !== 'en');
   return others.flatMap(language => {
-    const own = listPlain(messages[`${language}-${language}` as LocaleSlug]);
-    return [...own]
+    const translated = listPlain(messages[`${language}-${language}` as LocaleSlug]);
+    return [...translated]
       .filter(
         ([key, text]) => english.get(key) === text && (text.match(/\p{L}{2,}/gu)?.length ?? 0) >= minWords,
       )
@@ -31,5 +31,7 @@ export function listUntranslated(
 
 function listPlain(messages: CompiledMessages): Map<string, string> {
   const compiled = Object.entries(messages) as [string, (...values: never[]) => string][];
-  return new Map(compiled.filter(([, speak]) => speak.length === 0).map(([key, speak]) => [key, speak()]));
+  return new Map(
+    compiled.filter(([, format]) => format.length === 0).map(([key, format]) => [key, format()]),
+  );
 }

@@ -26,16 +26,16 @@ export interface TextLine {
 
 /** Width in pixels. */
 export function measureText({ font, size, text }: TextLine): number {
-  return ([...text].reduce((sum, letter) => sum + advanceOf(font, letter), 0) * size) / 1_000;
+  return ([...text].reduce((sum, letter) => sum + findAdvance(font, letter), 0) * size) / 1_000;
 }
 
 /** SVG markup of one line whose baseline begins at (x, y). A letter that the font lacks is left out. */
 export function setText({ font, size, text }: TextLine, x: number, y: number, colour: string): string {
   let at = 0;
   const letters = [...text].map(letter => {
-    const outline = outlineOf(font, letter);
+    const outline = findOutline(font, letter);
     const markup = outline === '' ? '' : `<path transform="translate(${at})" d="${outline}"/>`;
-    at += advanceOf(font, letter);
+    at += findAdvance(font, letter);
     return markup;
   });
   return `<g transform="translate(${round(x)} ${round(y)}) scale(${size / 1_000})" fill="${colour}">${letters.join('')}</g>`;
@@ -55,17 +55,17 @@ export function wrapText(line: TextLine, width: number, maxLines: number): strin
   return [...lines.slice(0, maxLines - 1), `${lines[maxLines - 1]}…`];
 }
 
-function entryOf(font: Font, letter: string): string | undefined {
+function findEntry(font: Font, letter: string): string | undefined {
   return font.letters[letter] ?? font.letters[substitutes[letter] ?? ''];
 }
 
-function outlineOf(font: Font, letter: string): string {
-  const entry = entryOf(font, letter);
+function findOutline(font: Font, letter: string): string {
+  const entry = findEntry(font, letter);
   return entry === undefined ? '' : entry.slice(entry.indexOf(' ') + 1);
 }
 
-function advanceOf(font: Font, letter: string): number {
+function findAdvance(font: Font, letter: string): number {
   if (/\s/.test(letter)) return font.space;
-  const entry = entryOf(font, letter);
+  const entry = findEntry(font, letter);
   return entry === undefined ? 0 : Number(entry.slice(0, entry.indexOf(' ')));
 }

@@ -4,7 +4,7 @@ import { findWatchForm } from '#drawings/apple-watch-forms.ts';
 import type { WatchForm } from '#drawings/apple-watch-forms.ts';
 import type { DeviceForm } from '#drawings/device-form.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { contrast, edgeOf, isLight } from '#drawings/shade.ts';
+import { contrast, edgeColour, isLight } from '#drawings/shade.ts';
 import { circle, draw, lightPath, path, rect, stroke } from '#drawings/shapes.ts';
 
 export function drawRearAppleWatch(model: DeviceForm, colour: string): Figure {
@@ -16,7 +16,7 @@ function drawBack(form: WatchForm, colour: string, k: number): string {
   const mirrored = draw`<g transform="translate(${slab.width} 0)scale(-1 1)">`;
   return (
     `${mirrored}${drawControls(form, colour, k)}</g>` +
-    rect(0, 0, slab.width, slab.height, slab.corner, colour, stroke(edgeOf(colour), 0.9)) +
+    rect(0, 0, slab.width, slab.height, slab.corner, colour, stroke(edgeColour(colour), 0.9)) +
     path(lightPath(slab), '#fff', `fill-opacity="${isLight(colour) ? 0.24 : 0.09}"`) +
     drawCrystal(slab.width / 2, slab.height / 2, slab.width * 0.36, colour)
   );

@@ -1,5 +1,5 @@
 // A panel on its stand from behind: the stand is attached to the middle of the back and has a hole for cables.
-import { contrast, darken, edgeOf, isLight } from '#drawings/shade.ts';
+import { contrast, darken, edgeColour, isLight } from '#drawings/shade.ts';
 import { circle, draw, path, rect, stroke } from '#drawings/shapes.ts';
 
 interface BackedStand {
@@ -16,7 +16,7 @@ interface BackedStand {
 
 export function drawBackedStand(form: BackedStand): string {
   const { width, panel, height, corner, stand, colour, metal = colour } = form;
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const [neck, foot] = [stand[0] / 2, stand[1] / 2];
   const [centre, hinge, plate] = [width / 2, panel * 0.6, 2.4];
   return (

@@ -3,7 +3,7 @@ import type { DeviceForm } from '#drawings/device-form.ts';
 import { defineLattice } from '#drawings/display.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
-import { edgeOf } from '#drawings/shade.ts';
+import { edgeColour } from '#drawings/shade.ts';
 import { rect, stroke } from '#drawings/shapes.ts';
 import { drawBackedStand } from '#drawings/rear/backed-stand.ts';
 import { engraveFruit } from '#drawings/rear/fruit.ts';
@@ -23,7 +23,7 @@ export function drawRearProDisplay(_model: DeviceForm, colour: string): Figure {
   const [width, height] = [718 * k, 412 * k];
   const markup =
     defineLattice(colour) +
-    rect(0, 0, width, height, 9 * k, colour, stroke(edgeOf(colour), 0.9)) +
+    rect(0, 0, width, height, 9 * k, colour, stroke(edgeColour(colour), 0.9)) +
     rect(3, 3, width - 6, height - 6, 5 * k, 'url(#l)');
   return { width, height, markup };
 }

@@ -3,7 +3,7 @@ import type { DeviceForm } from '#drawings/device-form.ts';
 import { fitScale } from '#drawings/figure.ts';
 import type { Figure } from '#drawings/figure.ts';
 import { findMacbookForm } from '#drawings/macbook-forms.ts';
-import { darken, edgeOf, isLight } from '#drawings/shade.ts';
+import { darken, edgeColour, isLight } from '#drawings/shade.ts';
 import { draw, path, rect, stroke } from '#drawings/shapes.ts';
 import { engraveFruit } from '#drawings/rear/fruit.ts';
 
@@ -17,7 +17,7 @@ export function drawRearMacbook(model: DeviceForm, colour: string): Figure {
   const [width, lid, corner] = [form.width * k, form.depth * k, form.corner * k];
   const base = Math.max(form.lip, 9) * k;
   const height = lid + 1.4 + base;
-  const edge = edgeOf(colour);
+  const edge = edgeColour(colour);
   const lit = isLight(colour) ? 0.24 : 0.07;
   const markup =
     rect(
