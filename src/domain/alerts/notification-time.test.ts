@@ -14,7 +14,7 @@ function timeOf(given: Partial<NotificationRule>, now: string): string {
   return new Date(findNotificationTime({ ...rule, ...given }, Date.parse(now))).toISOString();
 }
 
-test('the first message of a day goes out at once, the next waits for the next morning of the country', () => {
+test('the first message of a day goes out at once, the next waits for the next morning in the country', () => {
   const now = '2026-11-20T14:00:00.000Z';
   expect(timeOf({}, now)).toBe(now);
   expect(timeOf({ lastNotifiedAt: Date.parse('2026-11-19T22:59:00Z') }, now)).toBe(now);

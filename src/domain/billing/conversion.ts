@@ -21,7 +21,10 @@ export interface Conversion {
   readonly convertedAt: number;
 }
 
-/** `stale`: something newer was reported before. `other-click`, `other-currency`: these never change. `pending-again`: it was decided before. */
+/**
+ * `stale`: something newer was reported before. `other-click`, `other-currency`: these never change. `pending-again`: it was decided
+ * before.
+ */
 export type ConversionConflict = 'stale' | 'other-click' | 'other-currency' | 'pending-again';
 
 /**

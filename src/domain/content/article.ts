@@ -1,4 +1,5 @@
-// Articles: posts of the blog and answers of the support centre, each in one language. Those with the same key are translations of each other.
+// Articles: posts of the blog and answers of the support centre, each in one language. Those with the same key are translations of each
+// other.
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 export const articleKinds = ['blog', 'faq'] as const;

@@ -15,8 +15,8 @@ import type {
 } from '#domain/filters/active-filters.ts';
 
 /**
- * Merges two values of one key (specification, Merging): values into `{in: [...]}`, two ranges into their overlap; when one is a range and the
- * other is not, the added one wins.
+ * Merges two values of one key (specification, Merging): values into `{in: [...]}`, two ranges into their overlap; when one is a range and
+ * the other is not, the added one wins.
  */
 export function mergeValues(base: FilterValue | null, added: FilterValue): FilterValue {
   if (base === null) return normalizeValue(added) ?? added;

@@ -1,4 +1,4 @@
-/** The same day so many months later, by UTC, at the same time; the last of the month where it has no such day. */
+/** The same day and time some months later, UTC; the last day of that month when it has no such day. */
 export function addMonths(at: Date, months: number): Date {
   const later = new Date(at);
   later.setUTCDate(1);

@@ -1,7 +1,10 @@
 // What a bounce or a complaint says about the address that a mail of ours went to.
 import { judgeSmtpReply } from '#domain/mail/judge-smtp-reply.ts';
 
-/** `hard-bounce`: there is no such mailbox. `soft-bounce`: it accepts nothing for now. `complaint`: its reader reported a mail of ours as spam. */
+/**
+ * `hard-bounce`: there is no such mailbox. `soft-bounce`: it accepts nothing for now. `complaint`: its reader reported a mail of ours as
+ * spam.
+ */
 export type BounceType = 'hard-bounce' | 'soft-bounce' | 'complaint';
 
 /** What one message reports about one recipient. */

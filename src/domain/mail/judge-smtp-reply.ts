@@ -1,10 +1,14 @@
 // What an SMTP reply or a bounce says about an address (RFC 3463: enhanced status codes).
 
-/** `gone`: there is no such mailbox, so nothing more is sent there. `refused`: permanently refused for another reason. `later`: refused for now. */
+/**
+ * `gone`: there is no such mailbox, so nothing more is sent there. `refused`: permanently refused for another reason. `later`: refused for
+ * now.
+ */
 export type SmtpVerdict = 'gone' | 'refused' | 'later';
 
 /**
- * Statuses that say that the address itself is wrong: no such mailbox, no such system, bad syntax, moved, accepts no mail (null MX), disabled.
+ * Statuses that say that the address itself is wrong: no such mailbox, no such system, bad syntax, moved, accepts no mail (null MX),
+ * disabled.
  */
 const addressGone = new Set(['1.1', '1.2', '1.3', '1.6', '1.10', '2.1']);
 

@@ -47,7 +47,7 @@ export interface RecordFigures {
   readonly changesPerOffer: number | null;
   /** Share of the price changes that were cuts; null also when there was no change. */
   readonly cutShare: number | null;
-  /** Half of the offers that came into stock were sold out or gone after this long; null also where more than half are still there. */
+  /** After this long half of the offers that came into stock were sold out or gone; null also when more than half are still in stock. */
   readonly medianSpellHours: number | null;
   readonly spells: number;
 }

@@ -1,8 +1,8 @@
 // The 25 specifications by which merchants are compared, in the order of the specification (Merchant). @table
 
 /**
- * How the values of a specification compare. `more`, `less`: numbers, of which more or less is better for the visitor; `flag`: yes or no;
- * `text`: words, of which none is better than another.
+ * How the values of a specification compare. `more`, `less`: numbers of which the higher or the lower is better for the visitor; `flag`: yes
+ * or no; `text`: words, which do not compare.
  */
 export type SpecKind = 'more' | 'less' | 'flag' | 'text';
 

@@ -1,7 +1,9 @@
 // How a merchant's offers rank by price among those of others: the filters of the list, and the lines of the CSV file.
 import { writeCsvRow } from '#domain/csv.ts';
 
-/** beaten: somebody asks less. cheapest: nobody does. alone: nobody else has it. waiting: its price jumped and waits for a second sighting. */
+/**
+ * beaten: somebody asks less. cheapest: nobody does. alone: nobody else has it. waiting: its price jumped and waits for a second sighting.
+ */
 export const rankFilters = ['beaten', 'cheapest', 'alone', 'waiting'] as const;
 export type RankFilter = (typeof rankFilters)[number];
 

@@ -1,6 +1,6 @@
 // Filters and sort order of the list of refurbishers, in the query of its address: `?sells=iphone&warranty=24&sort=price`.
 
-/** In the order in which they are offered. Numbers are months of warranty and days for returns; other values are families or services. @table */
+/** In the order in which they are offered. Numbers are months of warranty or days for returns; other values are words. @table */
 export const refurbisherFilters = {
   sells: ['iphone', 'mac-laptop', 'ipad', 'apple-watch', 'airpods'],
   warranty: ['24', '36'],

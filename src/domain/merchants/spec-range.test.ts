@@ -20,7 +20,7 @@ test('there are 25 specifications, each with an address that keeps the case of i
   expect(specKind('shipping')).toBe('less');
 });
 
-test('more is better or worse, as the specification says', () => {
+test('more is better or worse, depending on the specification', () => {
   expect(findSpecRange('more', months)).toEqual({
     best: 36,
     worst: 12,

@@ -17,7 +17,7 @@ export type Grade = (typeof grades)[number];
 export const availabilities = ['available', 'sold-out', 'all', 'only-sold-out', 'only-offerless'] as const;
 export type Availability = (typeof availabilities)[number];
 
-/** Best verdict is beyond the specification: how far a price lies below the usual price of its product and condition. */
+/** `best-verdict` is not in the specification: it sorts by how far a price is below the usual price of its product and condition. */
 export const sorts = [
   'price',
   'price-desc',

@@ -1,4 +1,4 @@
-// The daily figures of one product, country, mode and grade, from all of its intervals at once.
+// The daily figures of one product, country, mode and grade, computed from all of its intervals at once.
 import { dayMs } from '#domain/durations.ts';
 import { isoDay, startOfDay } from '#domain/offers/price-history.ts';
 import type { DailyFigures, OfferInterval } from '#domain/offers/price-history.ts';

@@ -7,7 +7,7 @@ import type { SearchOffer, SearchRecords } from '#domain/search/search-records.t
 /** The families that most visitors come for. */
 const popularFamilies: readonly FamilySlug[] = ['iphone', 'ipad', 'macbook-air', 'macbook-pro'];
 
-/** A model counts as current for so many years after its release. */
+/** For this many years after its release a model counts as current. */
 const currentYears = 3;
 
 export interface LeadSaving {

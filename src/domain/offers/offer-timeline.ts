@@ -1,4 +1,5 @@
-// The history of one offer from many sightings in order, by the rules by which runs are published (decision 0007): used to backfill histories.
+// The history of one offer from many sightings in order, by the rules by which runs are published (decision 0007): used to backfill
+// histories.
 import type { Grade, Mode } from '#domain/offers/condition.ts';
 
 /** One sighting, as the history stores it. */

@@ -9,7 +9,7 @@ function interval(given: Partial<OfferInterval>): OfferInterval {
   return { offerId: 1, from: 0, to: null, priceMinor: 40_000, available: true, ...given };
 }
 
-test('figures hold until the next ones', () => {
+test('figures are valid until the next ones', () => {
   const figures = [
     { day: '2026-11-01', offers: 1, lowestMinor: 500, medianMinor: 500 },
     { day: '2026-11-03', offers: 0, lowestMinor: null, medianMinor: null },

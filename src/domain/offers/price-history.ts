@@ -12,7 +12,7 @@ export interface OfferInterval {
   readonly expiresAt?: number;
 }
 
-/** Figures that hold from `day` (UTC, YYYY-MM-DD) until the day of the next ones. */
+/** Figures that are valid from `day` (UTC, YYYY-MM-DD) until the day of the next ones. */
 export interface DailyFigures {
   readonly day: string;
   /** Offers in stock at some time of the day. */
@@ -21,7 +21,7 @@ export interface DailyFigures {
   readonly medianMinor: number | null;
 }
 
-/** One entry a day from the first figures to `until` (exclusive, UTC midnight): figures hold until the next ones. */
+/** One entry for each day from the first figures to `until` (exclusive, UTC midnight). */
 export function fillDays<Figures extends Pick<DailyFigures, 'day'>>(
   figures: readonly Figures[],
   until: number,

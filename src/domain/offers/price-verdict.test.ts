@@ -85,7 +85,7 @@ test('the verdict is the same in any currency and whatever the order of the days
   );
 });
 
-test('at least half of the days are no dearer than the usual price, and at least half no cheaper', () => {
+test('at least half of the days cost no more than the usual price, and at least half no less', () => {
   fc.assert(
     fc.property(history, price, (days, today) => {
       const verdict = judgePrice(today, days, now);

@@ -17,7 +17,7 @@ export const verdictRule = {
 export interface UsualPrice {
   /** How many days with a price there are in the window. */
   readonly days: number;
-  /** The median of the days' lowest prices: half of the days were cheaper, half dearer. */
+  /** The median of the days' lowest prices: half of the days were cheaper, half more expensive. */
   readonly usualMinor: number;
   readonly lowestMinor: number;
 }

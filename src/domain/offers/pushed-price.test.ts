@@ -16,7 +16,7 @@ test('a price that jumped is taken when it is pushed again a quarter of an hour 
   const soon = start + secondSightingMs - 1;
   expect(judgePushedPrice(waiting, 30_000, soon)).toEqual({ kind: 'held', since: start });
   expect(judgePushedPrice(waiting, 31_000, start + secondSightingMs)).toEqual({ kind: 'taken' });
-  // Another price waits anew.
+  // Another price starts a new wait.
   expect(judgePushedPrice(waiting, 20_000, soon)).toEqual({ kind: 'held', since: soon });
   // It came from the feed before: two sources agree.
   expect(judgePushedPrice({ ...waiting, heldSince: null }, 30_000, start)).toEqual({ kind: 'taken' });

@@ -30,7 +30,7 @@ export function readMode(text: string): Mode | null {
   return hasAny(words, newPhrases) ? 'new' : null;
 }
 
-/** A title or a category: only "refurbished" counts in it; "new" in a title says too little. */
+/** A title or a category: only "refurbished" counts there, since "new" in a title may be about anything. */
 export function readTitleMode(text: string): Mode | null {
   const words = splitWords(text);
   if (hasAny(words, faultyPhrases)) return null;

@@ -78,7 +78,7 @@ test('a step from a locked phone is to an unlocked one or to one of the same net
   expect([to('att'), to('unlocked'), to('verizon'), to(null)]).toEqual([1, 1, 0, 0]);
 });
 
-test('what is not stated is no step in either direction', () => {
+test('an option value that is not stated makes no step in either direction', () => {
   const partial = offer({ has: { storageGb: undefined } as unknown as OptionValues });
   expect(findStepUps(partial, [offer({ has: { storageGb: 256 } })])).toEqual([]);
   expect(findStepUps(from, [partial])).toEqual([]);

@@ -30,7 +30,7 @@ const wellFeed: FeedFacts = {
 
 const wellQueue: SharedFacts['queue'] = { dueFeeds: 0, dueSince: null, isReading: false, lastBegunAt: null };
 
-/** Kinds that are found, and those of which nothing can be said yet with a question mark. */
+/** Kinds of troubles that are found; those that are unknown have a question mark. */
 function kindsOf(facts: Partial<SharedFacts>, isOpen = nothingOpen, moment = settled): string[] {
   return findSharedTroubles({ feeds: [], queue: wellQueue, outbox: [], ...facts }, isOpen, moment).flatMap(
     ({ kind, verdict }) => (verdict === 'well' ? [] : verdict === 'unknown' ? [`${kind}?`] : [kind]),

@@ -11,7 +11,9 @@ export interface PriceEstimate {
   readonly test: BackTest | null;
 }
 
-/** Whether the estimates were closer than "stays the same", by the tenths of a percent that pages print: equal figures would prove nothing. */
+/**
+ * Whether the estimates were closer than "stays the same", by the tenths of a percent that pages print: equal figures would prove nothing.
+ */
 export function isCloser({ error, sameError }: BackTest): boolean {
   return Math.round(error * 1_000) < Math.round(sameError * 1_000);
 }

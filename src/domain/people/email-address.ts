@@ -7,7 +7,7 @@ export interface EmailAddress {
   readonly key: string;
 }
 
-/** RFC 5321: a path of 256 characters holds an address of 254. */
+/** RFC 5321: a path has at most 256 characters, which leaves 254 for the address. */
 export const maxEmailLength = 254;
 const maxLocalLength = 64;
 

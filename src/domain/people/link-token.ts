@@ -1,4 +1,5 @@
-// The content of the tokens in links of mails and pushes: each has one purpose and its ids. They are signed in services/people/link-tokens.ts.
+// The content of the tokens in links of mails and pushes: each has one purpose and its ids. They are signed in
+// services/people/link-tokens.ts.
 
 /** Which mails a link may unsubscribe from. */
 export const unsubscribeKinds = ['newsletter', 'follow-up', 'reminder', 'all'] as const;

@@ -23,7 +23,7 @@ test('the keyboard is not named when its country does not use the stated layout'
   expect([keyboard('azerty'), keyboard('qwertz')]).toEqual([null, 'german']);
 });
 
-test('American phones have no SIM tray since iPhone 14, which is said where phones have one', () => {
+test('American phones have no SIM tray since iPhone 14, which matters where phones have one', () => {
   const isEsim = (released: string, to: 'de' | 'ca', slug = 'iphone-14') =>
     describeDeviceAbroad({ ...phone(released), slug }, { from: 'us', to, ...stated }).isEsimOnly;
   expect(isEsim('2021-09-24', 'de')).toBe(false);

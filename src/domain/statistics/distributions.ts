@@ -3,7 +3,7 @@ import type { SpellLength } from '#domain/merchants/merchant-record.ts';
 import { countDays } from '#domain/statistics/day-counts.ts';
 import type { DayCounts } from '#domain/statistics/day-counts.ts';
 
-/** Percent points that a bar stands for. */
+/** Width of a bar in percentage points. */
 export const discountStep = 10;
 
 export interface DiscountBar {

@@ -10,7 +10,10 @@ import type { DatedPrice, ReleaseMonth } from '#domain/statistics/release-month.
 /** Statistics cover models released on this day or later (specification, Release statistics). */
 export const firstReleaseDay = '2009-01-01';
 
-/** Below these, figures are not shown: they would say more about chance than about the market. Days are counted for each configuration separately. */
+/**
+ * Below these, figures are not shown: they would say more about chance than about the market. Days are counted for each configuration
+ * separately.
+ */
 export const minObservations = { discountDays: 10, releases: 3, curveDays: 30 } as const;
 
 /** Spells in stock count that began at most this many days ago: long enough that half of the offers are gone by now. */
@@ -43,7 +46,9 @@ export interface ReleaseFigures {
   readonly discount: Median | null;
   /** Recorded prices. */
   readonly prices: number;
-  /** Half of the offers that came into stock were sold out or gone after so many hours; null = too few, or more than half are still there. */
+  /**
+   * After this many hours half of the offers that came into stock were sold out or gone; null = too few, or more than half still in stock.
+   */
   readonly stockHours: number | null;
   readonly spells: number;
 }

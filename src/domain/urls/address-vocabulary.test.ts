@@ -38,7 +38,7 @@ const listed = [
   'macbook/macbook-air/13.3-inch/with-m1-chip',
 ];
 
-test.each(listed)('%s answers, whatever the catalogue holds', path => {
+test.each(listed)('%s is known, whatever the catalogue has', path => {
   expect(answers(`/refurbished/${path}`)).toBe(true);
   expect(answers(`/new/${path}`, seed.vocabulary)).toBe(true);
 });
@@ -56,7 +56,7 @@ test('values of the catalogue extend the lists', () => {
   expect(answers('/refurbished/4-tb/starlight', extended)).toBe(true);
 });
 
-test('values that cannot stand in a path are left to the query', () => {
+test('values that cannot be segments are left to the query', () => {
   const values = {
     deviceColor: 'Space Gray',
     features: ['m9-chip', 'nike-collection', 'a/b', ''],
@@ -65,20 +65,20 @@ test('values that cannot stand in a path are left to the query', () => {
   expect(buildVocabulary([{ root: 'imac', category: 'imac', values }])).toEqual(minimum);
 });
 
-test('where two kinds are spelled alike, one has the segment and the other is in the query', () => {
+test('when values of two kinds have the same spelling, one is a segment and the other is in the query', () => {
   const values = { modelName: 'silver', deviceColor: 'silver' };
   const vocabulary = buildVocabulary([{ root: 'iphone', category: 'iphone', values }]);
   const parsed = parseCatalogueAddress('/refurbished/iphone/silver', 'deviceColor=silver', vocabulary);
   expect(parsed?.filters.product).toEqual({ modelName: 'silver', deviceColor: 'silver' });
 });
 
-test('the order of rows changes nothing, and text is all it takes to send it', () => {
+test('the vocabulary does not depend on the order of rows, and can be sent as JSON', () => {
   expect(JSON.stringify(buildVocabulary(seed.products.toReversed()))).toBe(JSON.stringify(seed.vocabulary));
   const sent = JSON.parse(JSON.stringify(seed.vocabulary)) as typeof seed.vocabulary;
   expect(answers('/refurbished/ipad/ipad-mini/7th-gen', sent)).toBe(true);
 });
 
-test('what any segment of its form can be is not listed', () => {
+test('kinds that accept any segment of their form have no list', () => {
   const keys = new Set(
     Object.entries(seed.vocabulary).flatMap(([place, values]) =>
       Object.keys(values).map(key => `${place} ${key}`),

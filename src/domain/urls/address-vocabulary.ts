@@ -1,5 +1,5 @@
-// The values that addresses know: those that are always known (specification, Segments), and those in the catalogue.
-// Built on the server, and sent to the browser as plain data.
+// The values that addresses can have: a minimum (specification, Segments), and those of the catalogue. Built on the server, and sent to
+// the browser as plain data.
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import type { FilterScalar } from '#domain/filters/active-filters.ts';
 import { minimumValues } from '#domain/urls/minimum-values.ts';
@@ -9,8 +9,8 @@ import { segmentKinds } from '#domain/urls/segment-kinds.ts';
 type Value = string | number;
 
 /**
- * Values by filter key, for each root and for lines that have a list of their own (`ipad/ipad-mini`). All other lines share
- * their root's values: no filter that a visitor keeps while going from one line to another leads to a 404.
+ * Values by filter key, for each root and for lines that have a list of their own (`ipad/ipad-mini`). All other lines share their root's
+ * values, so that keeping a filter while going from one line to another never leads to a 404.
  */
 export type AddressVocabulary = Readonly<Record<string, Readonly<Record<string, readonly Value[]>>>>;
 

@@ -44,7 +44,7 @@ test.each([
   });
 });
 
-test('only where the page is: and none where it is not itself', () => {
+test('lists only the places of the page, and nothing on a page that is not among them', () => {
   const places = { countries: ['gb', 'de'] } as const;
   expect(alternatesOf('/gb/refurbished', places)).toEqual({
     'en-gb': '/gb/refurbished',
@@ -54,7 +54,7 @@ test('only where the page is: and none where it is not itself', () => {
   expect(alternatesOf('/de/impressum', { languages: ['de'] })).toEqual({ de: '/de/impressum' });
 });
 
-test('a page that there is in one language only says so by itself', () => {
+test('a page in one language only lists itself', () => {
   expect(alternatesOf('/de/impressum')).toEqual({ de: '/de/impressum' });
 });
 

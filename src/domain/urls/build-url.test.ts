@@ -13,7 +13,7 @@ test.each<[UrlRequest['language'], string, string, string]>([
   ['en', 'us', '', ''],
   ['en', 'ca', '/ca', ''],
   ['en', 'gb', '/gb', ''],
-  // English where there is no English address.
+  // English in a country without an English address.
   ['en', 'fr', '', ''],
   ['en', 'au', '', ''],
   // Each other language is under its prefix, whatever the country.
@@ -24,7 +24,7 @@ test.each<[UrlRequest['language'], string, string, string]>([
   ['de', 'us', '/de', '/de'],
   ['it', 'gb', '/it', '/it'],
   ['es', 'mx', '/es', '/es'],
-])('%s in %s is under "%s", its language pages under "%s"', (language, country, prefix, languagePrefix) => {
+])('%s in %s has the prefix "%s", its language pages "%s"', (language, country, prefix, languagePrefix) => {
   const to = { language, country };
   expect(build({ ...to, urlMode: 'root' })).toBe(prefix || '/');
   expect(build({ ...to, urlMode: 'country', path: '/stats' })).toBe(`${prefix}/stats`);
@@ -40,7 +40,7 @@ test.each<[UrlRequest['language'], string, string, string]>([
   );
 });
 
-test('nothing that is built redirects', () => {
+test('no address that is built redirects', () => {
   for (const language of languages) {
     for (const country of [...locales.map(locale => locale.country), 'au']) {
       for (const request of [
@@ -63,7 +63,7 @@ test('a path keeps its query, and never names a host', () => {
   expect(build({ ...to, urlMode: 'country', path: '//evil.example' })).toBe('/evil.example');
 });
 
-describe('what is missing', () => {
+describe('a missing part', () => {
   const to = { language: 'en', country: 'us' } as const;
 
   test.each<[Omit<UrlRequest, 'language' | 'country'>, string]>([

@@ -36,7 +36,7 @@ const filtersWith = (main: fc.Arbitrary<FilterGroup>) => anyFilters(vocabulary, 
 
 const page = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 999_999 }));
 
-test('parse(format(filters)) are the filters, normalized', () => {
+test('parse(format(filters)) gives the filters, normalized', () => {
   fc.assert(
     fc.property(filtersWith(rootMain), page, (filters, number) => {
       const address = formatCatalogueAddress(filters, vocabulary, number);
@@ -46,7 +46,7 @@ test('parse(format(filters)) are the filters, normalized', () => {
   );
 });
 
-test('main filters of every kind come back in their one spelling', () => {
+test('main filters of every kind are parsed back in their normalized spelling', () => {
   fc.assert(
     fc.property(filtersWith(anyMain), filters => {
       const normalize = normalizeAddressFilters(filters);
@@ -63,11 +63,11 @@ test('segments in any order are the same address', () => {
     const [mode = '', ...segments] = path.split('/').slice(1);
     return fc
       .shuffledSubarray(segments, { minLength: segments.length })
-      .map(order => ({ path, query, crooked: `/${[mode, ...order].join('/')}` }));
+      .map(order => ({ path, query, reordered: `/${[mode, ...order].join('/')}` }));
   });
   fc.assert(
-    fc.property(shuffled, ({ path, query, crooked }) => {
-      const parsed = parseCatalogueAddress(crooked, query, vocabulary);
+    fc.property(shuffled, ({ path, query, reordered }) => {
+      const parsed = parseCatalogueAddress(reordered, query, vocabulary);
       expect(parsed?.kind).toBe('result');
       expect(parsed && formatResultAddress(parsed.filters, vocabulary)).toEqual({ path, query });
     }),
@@ -75,7 +75,7 @@ test('segments in any order are the same address', () => {
   );
 });
 
-test('every address up to one of its segments is an address', () => {
+test('every address cut after one of its segments is an address', () => {
   fc.assert(
     fc.property(filtersWith(rootMain), filters => {
       const levels = formatResultAddress(filters, vocabulary).path.split('/').slice(1);
@@ -126,7 +126,7 @@ const wildAddress = fc
   )
   .map(([mode, segments, query]) => `/${[mode, ...segments].join('/')}?${query}`);
 
-test('whatever is parsed has one canonical address, and it stays', () => {
+test('whatever can be parsed has one canonical address, which is parsed and formatted as itself', () => {
   fc.assert(
     fc.property(wildAddress, address => {
       const parsed = parse(address);
@@ -153,7 +153,7 @@ test('no input takes long', () => {
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('the links of a rail are the addresses of what each click leaves', () => {
+test('the links of the filter rail are the addresses of the lists after each click', () => {
   const limits = fc.constantFrom<Choice>({ lte: 500 }, { gte: 12 }, { lte: 0 });
   const anyChoice = fc.oneof(
     ...filterPairs(vocabulary).map(pair =>

@@ -137,7 +137,7 @@ describe('a canonical address', () => {
     expect(canonical(address)).toBe(address);
   });
 
-  test('sorting, availability and page are left out where they are the default', () => {
+  test('sort order, availability and page are left out when they are the default', () => {
     expect(canonical('/new/iphone?sort=price&availability=available&page=1')).toBe('/new/iphone');
     expect(canonical('/new/iphone?page=2&availability=all&sort=discount')).toBe(
       '/new/iphone?sort=discount&availability=all&page=2',
@@ -145,7 +145,7 @@ describe('a canonical address', () => {
   });
 });
 
-describe('another spelling', () => {
+describe('canonical spelling', () => {
   test.each([
     ['/refurbished/iphone/128-gb/iphone-13', '/refurbished/iphone/iphone-13/128-gb'],
     ['/refurbished/under-500/iphone', '/refurbished/iphone/under-500'],
@@ -187,7 +187,7 @@ describe('another spelling', () => {
     expect(canonical(expected)).toBe(expected);
   });
 
-  test('seven features do not stand in the path', () => {
+  test('more than six repeatable values go to the query', () => {
     const seven = '/refurbished/macbook?cpuCollection=m1,m1-max,m1-pro,m2,m2-max,m2-pro,m3';
     expect(canonical(seven)).toBe(seven);
     expect(canonical(`${seven.replace(',m3', '')}`)).toMatch(/with-m2-pro-chip$/);
@@ -263,7 +263,7 @@ test.each([
 });
 
 describe('a product', () => {
-  test('is told by its SKU alone; what stands before it is a list', () => {
+  test('is identified by its SKU alone; the path before it is a list', () => {
     expect(parse('/new/iphone/128-gb/iphone-13/sku/IPHONE-13-128-MIDNIGHT?page=x')).toEqual({
       kind: 'product',
       mode: 'new',
@@ -291,7 +291,7 @@ describe('a product', () => {
   });
 });
 
-test('main filters that say the same have one address', () => {
+test('main filters that mean the same have one address', () => {
   const at = (main: FilterGroup) => formatCatalogueAddress({ ...defaultFilters, main }, vocabulary);
   expect(at({ category: 'iphone' })).toBe('/refurbished/iphone');
   expect(at({ productFamily: 'imac' })).toBe('/refurbished/imac');
@@ -305,11 +305,11 @@ test('main filters that say the same have one address', () => {
   );
 });
 
-test('minus nought is nought', () => {
+test('-0 is 0', () => {
   expect(read('/refurbished?price-min=-0')).toEqual({ price: { gte: 0 } });
 });
 
-test('what no address can say is left out', () => {
+test('what no address can express is left out', () => {
   const filters: ActiveFilters = {
     ...defaultFilters,
     product: {

@@ -1,4 +1,5 @@
-// Addresses of lists that differ from one list in a single filter. What they share is written once: a filter rail has hundreds.
+// Addresses of lists that differ from one list in a single filter. What they have in common is formatted once, because a filter rail has
+// hundreds of them.
 import { defaultFilters, listFilters, readFilter } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { toggleChoice, toggleValue } from '#domain/filters/choose-value.ts';
@@ -19,7 +20,7 @@ export interface ChoiceLink {
   readonly isStrategic: boolean;
 }
 
-/** The list after a choice is made, or taken back. */
+/** The link to the list after a choice is made, or taken back when it was made before. */
 export type LinkChoice = (name: string, choice: Choice) => ChoiceLink;
 
 export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVocabulary): LinkChoice {

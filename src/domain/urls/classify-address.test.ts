@@ -39,7 +39,7 @@ const redirects: [string, string][] = [
   ['/us/error', '/error'],
   ['/fr/admin', '/admin'],
   ['/gb/admin/dashboard', '/admin/dashboard'],
-  // Whether there is such a page is told to staff alone.
+  // Whether there is such a page is shown to staff only.
   ['/fr/admin/money/apple-store', '/admin/money/apple-store'],
   ['/de/merchant-admin/prices?q=a', '/merchant-admin/prices?q=a'],
   ['/us/merchant-admin/dashboard', '/merchant-admin/dashboard'],
@@ -67,11 +67,11 @@ test.each([
   '/refurbished/iphone?storageSize=many',
   '/refurbished/iphone?feature=apple-store',
   '/refurbished/iphone?sort=price&page=1',
-])('%s is left as it is: only the path has to be canonical', target => {
+])('%s does not redirect: only the path has to be canonical', target => {
   expect(classify(target).kind).toBe('result');
 });
 
-test('a query that is none of ours is left out of the canonical address', () => {
+test('unknown keys of a query are left out of the canonical address', () => {
   expect(classify('/fr/refurbished/iphone?utm_source=a&storageSize=256,128&page=2')).toMatchObject({
     path: '/refurbished/iphone?storageSize=128,256&page=2',
     canonical: '/fr/refurbished/iphone?storageSize=128,256&page=2',
@@ -197,7 +197,7 @@ test('each locale has its home and its catalogue', () => {
   expect(locales.map(locale => locale.slug)).toEqual(localeSlugs);
 });
 
-test('a product knows the list before it; the order of its levels is for the product to mend', () => {
+test('a product has the list of its path; the order of its levels is left to the product page to correct', () => {
   expect(classify('/gb/refurbished/iphone/128-gb/iphone-13/sku/A-1?ref=a')).toMatchObject({
     kind: 'product',
     address: { mode: 'refurbished', sku: 'A-1' },
@@ -229,7 +229,7 @@ const wildTarget = fc.oneof(
   fc.array(fc.constantFrom(...pieces), { maxLength: 9 }).map(parts => `/${parts.join('/')}`),
 );
 
-test('no target throws, and a redirect leads to a path of ours that redirects no further', () => {
+test('no target throws, and a redirect leads to a path of this site that does not redirect again', () => {
   fc.assert(
     fc.property(wildTarget, target => {
       const classified = classify(target);

@@ -15,7 +15,7 @@ test.each([
   expect(readComparedSkus(query)).toEqual(skus);
 });
 
-test('a query has one form, which is read as itself and keeps what is not ours', () => {
+test('a query has one canonical form, which is read as itself and keeps other pairs', () => {
   const query = 'utm_source=mail&sku=A&sku=B%2CC';
   const canonical = formatCompareQuery(readComparedSkus(query), query);
   expect(canonical).toBe('sku=A,B,C&utm_source=mail');
@@ -23,7 +23,7 @@ test('a query has one form, which is read as itself and keeps what is not ours',
   expect(formatCompareQuery([], 'sku=&x=1')).toBe('x=1');
 });
 
-test('no address names more products than are read', () => {
+test('at most twelve SKUs of an address are read', () => {
   const many = Array.from({ length: 30 }, (_, at) => `S${at}`);
   expect(readComparedSkus(`sku=${many.join(',')}`)).toHaveLength(12);
   expect(formatComparePath([])).toBe('/compare');

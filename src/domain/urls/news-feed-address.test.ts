@@ -37,7 +37,7 @@ const alertFeed: fc.Arbitrary<NewsFeedAddress> = fc.record({
   form: fc.constantFrom(...newsFeedForms),
 });
 
-test('parse(format(feed)) is the feed', () => {
+test('parse(format(feed)) gives the feed', () => {
   fc.assert(
     fc.property(fc.oneof(listFeed(anyFilters(vocabulary)), alertFeed), feed => {
       expect(parse(formatNewsFeedAddress(feed, vocabulary))).toEqual(feed);
@@ -46,7 +46,7 @@ test('parse(format(feed)) is the feed', () => {
   );
 });
 
-test('every list has a feed at its own address, whatever its order and availability', () => {
+test('every list has a feed at its own address, whatever its sort order and availability', () => {
   fc.assert(
     fc.property(anyFilters(vocabulary), fc.constantFrom(...locales), (filters, locale) => {
       const [path = '', query] = formatCatalogueAddress(filters, vocabulary).split('?');
@@ -57,8 +57,8 @@ test('every list has a feed at its own address, whatever its order and availabil
   );
 });
 
-test('whatever is crooked is mended by one 301', () => {
-  const crooked = fc
+test('an address that is not canonical is corrected by one 301', () => {
+  const anyAddress = fc
     .tuple(listFeed(anyFilters(vocabulary)), fc.subarray(['slash', 'prefix', 'double', 'query']))
     .map(([feed, faults]) => {
       const canonical = formatNewsFeedAddress(feed, vocabulary);
@@ -67,12 +67,18 @@ test('whatever is crooked is mended by one 301', () => {
       if (faults.includes('prefix')) path = `/us${path}`;
       if (faults.includes('slash')) path += '/';
       if (faults.includes('query')) query = [query, 'sort=discount', 'page=2', 'utm_source=a'].join('&');
-      return { canonical, target: query === '' ? path : `${path}?${query}`, isCrooked: faults.length > 0 };
+      return {
+        canonical,
+        target: query === '' ? path : `${path}?${query}`,
+        isCanonical: faults.length === 0,
+      };
     });
   fc.assert(
-    fc.property(crooked, ({ canonical, target, isCrooked }) => {
-      const mended = isCrooked ? { kind: 'redirect', location: canonical } : { kind: 'news-feed', canonical };
-      expect(classify(target)).toMatchObject(mended);
+    fc.property(anyAddress, ({ canonical, target, isCanonical }) => {
+      const expected = isCanonical
+        ? { kind: 'news-feed', canonical }
+        : { kind: 'redirect', location: canonical };
+      expect(classify(target)).toMatchObject(expected);
       expect(classify(canonical)).toMatchObject({ kind: 'news-feed', canonical });
     }),
     { numRuns: 2_000 },

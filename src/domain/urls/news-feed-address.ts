@@ -89,7 +89,10 @@ export function formatNewsFeedAddress(address: NewsFeedAddress, vocabulary: Addr
   return query === '' ? named : `${named}?${query}`;
 }
 
-/** A list's filters in the form that its feed has: news has one order and is about offers in stock, so sort order and availability are the default ones. */
+/**
+ * A list's filters in the form that its feed has: news has one order and is about offers in stock, so sort order and availability are the
+ * default ones.
+ */
 export function newsFilters(filters: ActiveFilters): ActiveFilters {
   const { sortBy, availability } = defaultFilters;
   return { ...resolveMode(normalizeAddressFilters(filters)), sortBy, availability };

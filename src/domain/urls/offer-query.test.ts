@@ -17,7 +17,7 @@ test.each([
   ).toEqual(query.split(/[?&]/).toSorted());
 });
 
-test('what is not about offers is left out: keys of products, visitors, and values that cannot be read', () => {
+test('keys of products and visitors are left out, and so are values that cannot be read', () => {
   const { filters, order } = readOfferQuery(
     'storageSize=128&utm_source=x&warrantyTime-min=x&sort=price-desc',
   );
@@ -25,7 +25,7 @@ test('what is not about offers is left out: keys of products, visitors, and valu
   expect(order).toBe('price');
 });
 
-test('a value given twice counts once, in the one spelling', () => {
+test('a value given twice counts once, in normalized spelling', () => {
   expect(readOfferQuery('condition=B,A&condition=A').filters).toEqual([['condition', { in: ['A', 'B'] }]]);
 });
 

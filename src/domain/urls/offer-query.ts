@@ -36,7 +36,7 @@ export function formatOfferQuery({ filters, order }: OfferChoice): string {
 
 /**
  * What a list's card passes on, so that the page shows the card's offer first. An upper bound of the price is left out: the cheapest offer
- * is below it anyway, and the dearer ones are worth comparing.
+ * is below it anyway, and the more expensive ones are worth comparing.
  */
 export function formatCardQuery(filters: OfferFilters): string {
   const passed = filters.filter(

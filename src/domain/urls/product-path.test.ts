@@ -24,7 +24,7 @@ test.each([
   expect(paths.filter(path => path.startsWith(`/new/${start}`))).not.toEqual([]);
 });
 
-test('what is not stated, or is not in the vocabulary, is no level', () => {
+test('values that are not stated or not in the vocabulary have no level', () => {
   const values = { storageSize: null, deviceColor: 'nobody-knows', modelName: 'iphone-13', features: ['5g'] };
   const product = { sku: 'A-1', category: 'iphone', values };
   expect(formatProductPath('refurbished', product, vocabulary)).toBe('/refurbished/iphone/iphone-13/sku/A-1');
@@ -45,7 +45,7 @@ test.each([
   ['/refurbished/iphone?storageSize=64,128', false],
   ['/refurbished/iphone?sort=discount', false],
   ['/refurbished/iphone?availability=all', false],
-])('%s is for search engines: %s', (address, expected) => {
+])('search engines may index %s: %s', (address, expected) => {
   const [path = '', query = ''] = address.split('?');
   const filters: ActiveFilters = parseCatalogueAddress(path, query, vocabulary)?.filters ?? defaultFilters;
   expect(isStrategic(filters, vocabulary)).toBe(expected);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readRedirectPath } from '#domain/urls/redirect-path.ts';
 
-test('an address is cut down to the path of a page, and what is no page is refused', () => {
+test('an address is reduced to the path of a page, and refused when it is not of a page', () => {
   for (const [typed, path] of [
     ['/de/alt', '/de/alt'],
     [' https://windfall.example/de/alt/?a=b#c ', '/de/alt'],

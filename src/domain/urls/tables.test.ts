@@ -12,7 +12,7 @@ test('each root of the catalogue has a row, and its lines are categories', () =>
   for (const each of mains) expect([...categories, ...productFamilies]).toContain(each);
 });
 
-test('each kind that a root names is spelled by one row, and each level is one of its kinds', () => {
+test('each kind of a root has one row of segment kinds, and each level is one of its kinds', () => {
   const keys = segmentKinds.map(({ key }) => key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const row of [null, ...rootRows]) {

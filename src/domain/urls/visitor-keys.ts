@@ -39,18 +39,18 @@ function isVisitorPair(pair: string): boolean {
   return visitorKeys.has(name) || name.startsWith('utm_');
 }
 
-/** The alert whose message led here, `?notificationId=12`; null = none. */
+/** The id of the alert whose message led here, `?notificationId=12`; null = none. */
 export function readNotificationId(search: string): string | null {
   return readNumber(search, 'notificationId');
 }
 
-/** The paid placement whose card led to the offer, `?placement=12`, on `/redirect/{offerId}` alone; null = none. */
+/** The id of the paid placement whose card led to the offer, `?placement=12`, only on `/redirect/{offerId}`; null = none. */
 export function readPlacementId(search: string): number | null {
   const text = readNumber(search, 'placement');
   return text === null ? null : Number(text);
 }
 
-/** null = it is not there, is no number, or is there twice. */
+/** null = missing, not a number, or given twice. */
 function readNumber(search: string, name: string): string | null {
   const [given, ...more] = splitPairs(search).filter(pair => pair.startsWith(`${name}=`));
   return more.length === 0 ? (/=(\d{1,15})$/.exec(given ?? '')?.[1] ?? null) : null;

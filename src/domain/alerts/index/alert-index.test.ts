@@ -105,26 +105,26 @@ function sortIds(ids: readonly number[]): number[] {
   return ids.toSorted((a, b) => a - b);
 }
 
-test('finds exactly the alerts that each concern the change, whatever was added and removed before', () => {
+test('finds exactly the alerts that a change concerns, whatever was added and removed before', () => {
   let found = 0;
   fc.assert(
     fc.property(steps, fc.array(change, { minLength: 3, maxLength: 10 }), (taken, last) => {
       const index = new AlertIndex();
       const alerts = new Map<number, IndexedAlert>();
       for (const step of [...taken, ...last.map(each => ({ kind: 'match' as const, change: each }))]) {
-        const [is, should] = take(step, index, alerts);
-        expect(is).toEqual(should);
+        const [actual, expected] = take(step, index, alerts);
+        expect(actual).toEqual(expected);
         expect(index.size).toBe(alerts.size);
-        found += step.kind === 'match' ? (should as number[]).length : 0;
+        found += step.kind === 'match' ? (expected as number[]).length : 0;
       }
     }),
     { numRuns: process.env['WINDFALL_TEST_LONG'] === '1' ? 20_000 : 400 },
   );
-  // The cases are no good when hardly an alert is ever found.
+  // The generated cases test nothing unless alerts are found often.
   expect(found).toBeGreaterThan(1_000);
 });
 
-test('thousands of alerts on one condition are told apart by their maximum price', () => {
+test('of thousands of alerts on one condition it finds those with a high enough maximum price', () => {
   const index = new AlertIndex();
   const at = (id: number): IndexedAlert => ({
     id,
