@@ -12,7 +12,7 @@ function expectedWords(text: string): string[] {
   return (plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(fold);
 }
 
-test('splits plain texts and all others alike, and says where each word stands', () => {
+test('splits ASCII and all other texts alike, with the position of each word', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: letters }));
   fc.assert(
     fc.property(text, written => {
@@ -28,6 +28,6 @@ test('splits plain texts and all others alike, and says where each word stands',
   );
 });
 
-test('looks at the first 2,000 characters', () => {
+test('ignores everything after the first 2,000 characters', () => {
   expect(splitWords(`${'a '.repeat(1_000)}b`)).toHaveLength(1_000);
 });

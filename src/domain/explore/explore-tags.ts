@@ -24,6 +24,7 @@ export interface ExploreTag {
 
 const maxTags = 6;
 
+/** The chips of a tab in a country, six at most. */
 export function listTags(tab: TabKey, country: CountrySlug): ExploreTag[] {
   const { roots, tags } = getTabRow(tab);
   const [root = null] = roots;

@@ -15,6 +15,7 @@ export interface ModelDetails {
   readonly colours: readonly Colour[];
 }
 
+/** The details of a model, of all its `products`. */
 export function collectDetails(model: Model, products: readonly Product[]): ModelDetails {
   const facts = <Fact>(read: (product: Product) => Fact | null) => [
     ...new Set(products.map(read).filter(fact => fact !== null)),

@@ -7,6 +7,7 @@ import type { Vocabulary } from '#domain/explore/vocabulary.ts';
 const maxWords = 12;
 const maxWordLength = 40;
 
+/** The words of a query, each once, without stop words unless there are no others; at most twelve. */
 export function splitQuery(query: string, vocabulary: Vocabulary): string[] {
   const typed = queryWords(query)
     .slice(0, maxWords)

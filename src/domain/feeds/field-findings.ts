@@ -79,6 +79,7 @@ export interface FindingCounter {
   list(): FieldFinding[];
 }
 
+/** A counter for one run of a feed. It keeps up to five examples of each finding. */
 export function createFindingCounter(): FindingCounter {
   const found = new Map<FindingCode, { lines: number; examples: FindingExample[] }>();
   const getEntry = (code: FindingCode) => {

@@ -53,7 +53,7 @@ export type StatedAttribute =
   | 'fits'
   /** The reason to reject it (`MatchReason`), where a field's name tells it: a contract's length, the size of a lot. */
   | 'against'
-  /** The language of the listing's words, where an operator has said that it is not the country's. */
+  /** The language of the listing's words, where an operator has stated one that is not the country's. */
   | 'language'
   /** The merchant's own words for the grade ("Case A") when title or condition has them: they do not describe the device. */
   | 'gradeWords';

@@ -25,7 +25,8 @@ const textConcepts: ReadonlySet<Concept> = new Set(['generic', 'unknown', 'descr
 
 /**
  * Every attribute as a name and a text. A list of several values is left out, because the listing is for all of them; only
- * models are joined, and categories and nameless texts are read one by one. Descriptions are split only with `readsTexts`.
+ * models are joined, and categories, descriptions and nameless texts are read one by one. Descriptions are split only with
+ * `readsTexts`.
  */
 export function listEntries(raw: Row, readsTexts: boolean): readonly Entry[] {
   const reader: EntryCollector = { entries: [], fromTexts: [], readsTexts };

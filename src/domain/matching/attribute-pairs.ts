@@ -10,7 +10,7 @@ const valueColumn = /val|^v$|wert|content|text|data|info|descri|beschreib|answer
 const metaColumn =
   /^[@_]|^(?:id|uuid|gid|pos|position|sort|order|slug|code|group|section|namespace|locale|lang|language|type|visible|variation|is[A-Z_].*)$|_(?:id|name_?space|code)$|[a-z]Id$|section|unit|uom/;
 const unitColumn = /unit|uom|einheit|unite|unidad|unita/i;
-/** What the name of a column may be about where it holds names or values. */
+/** Concepts that the name of a column may have when the column holds names or values of attributes. */
 const columnConcepts: ReadonlySet<Concept> = new Set([
   'generic', 'unknown', 'ignored', 'identifier', 'category', 'partNumber', 'description', 'remarks', 'price', 'series',
 ]); // prettier-ignore

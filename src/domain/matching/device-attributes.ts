@@ -36,8 +36,8 @@ export function fillFacts(
   }
   if (generation !== undefined && facts.generation === null) {
     // "5", "9th", "6ª generación", "Series 7".
-    const said = splitWords(`${generation} generation`);
-    facts = { ...facts, generation: readGeneration(said, bare) };
+    const generationWords = splitWords(`${generation} generation`);
+    facts = { ...facts, generation: readGeneration(generationWords, bare) };
   }
   if (model === undefined) return facts;
   const words = splitTitle(model);

@@ -25,7 +25,7 @@ export interface DeviceFacts {
   readonly years: readonly number[];
   readonly season: Season | null;
   readonly generation: number | null;
-  /** A watch's number was said behind "Series", or beside "generation"; null = neither. */
+  /** Of a watch: true = its number stands behind "Series", false = beside "generation", null = neither. */
   readonly isOfSeries: boolean | null;
   /** "Series SE", "Apple Watch SE Series 3". */
   readonly saysSe: boolean;
@@ -116,13 +116,13 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
 
 /** All words except negated ones: "non ANC", "sin cancelación activa de ruido". */
 export function readStatedWords(words: readonly Word[]): ReadonlySet<string> {
-  const said = new Set<string>();
-  let isDenied = false;
+  const statedWords = new Set<string>();
+  let isNegated = false;
   for (const { text } of words) {
-    if (!isDenied) said.add(text);
-    isDenied = negations.has(text) || (isDenied && cancelling.has(text));
+    if (!isNegated) statedWords.add(text);
+    isNegated = negations.has(text) || (isNegated && cancelling.has(text));
   }
-  return said;
+  return statedWords;
 }
 
 /** A MacBook without "Air" or "Pro" and of 12 inches has Intel's Core m3, m5 or m7, not Apple's M3. */
@@ -156,15 +156,15 @@ function readCaseSizes(words: readonly Word[]): number[] {
   });
 }
 
-function readCollection(said: ReadonlySet<string>): DeviceFacts['caseCollection'] {
-  if (said.has('nike')) return 'nike';
-  return said.has('hermes') ? 'hermes' : null;
+function readCollection(statedWords: ReadonlySet<string>): DeviceFacts['caseCollection'] {
+  if (statedWords.has('nike')) return 'nike';
+  return statedWords.has('hermes') ? 'hermes' : null;
 }
 
-function readStand(said: ReadonlySet<string>): DeviceFacts['stand'] {
-  if (said.has('vesa')) return 'vesa';
-  const isTilt = ['tilt', 'neigung', 'neigungsverstellbar', 'inclinaison', 'inclinazione', 'inclinacion'].some(each => said.has(each)); // prettier-ignore
-  const isHeight = ['height', 'hohe', 'hohenverstellbar', 'hauteur', 'altezza', 'altura'].some(each => said.has(each)); // prettier-ignore
+function readStand(statedWords: ReadonlySet<string>): DeviceFacts['stand'] {
+  if (statedWords.has('vesa')) return 'vesa';
+  const isTilt = ['tilt', 'neigung', 'neigungsverstellbar', 'inclinaison', 'inclinazione', 'inclinacion'].some(each => statedWords.has(each)); // prettier-ignore
+  const isHeight = ['height', 'hohe', 'hohenverstellbar', 'hauteur', 'altezza', 'altura'].some(each => statedWords.has(each)); // prettier-ignore
   if (isTilt && isHeight) return 'tilt-height';
   return isTilt ? 'tilt' : null;
 }

@@ -22,6 +22,7 @@ export interface DeviceModel {
   readonly isSealed: boolean;
 }
 
+/** What listings may state of a model; `products` are its fully specified ones. */
 export function describeModel(model: Model, products: readonly Product[]): DeviceModel {
   const values = (key: 'memoryGb' | 'storageGb' | 'caseSizeMm'): Set<number> =>
     new Set(products.flatMap(({ optionValues }) => optionValues[key] ?? []));

@@ -97,7 +97,7 @@ function completeName(
 
 /**
  * The listing with a whole name as its model attribute: "AirPods" with the model "Pro 2. Generation" becomes "AirPods Pro 2.
- * Generation". The model of an iPhone may lack the word "iPhone".
+ * Generation". For an iPhone, only a model attribute that is no more than "iPhone" is completed.
  */
 export function completeModelAttribute(listing: MatchInput, titleWords: readonly Word[], { names }: MatchCatalogue): MatchInput {
   const pieces = (listing.attributes.variant ?? '').split(' , ');

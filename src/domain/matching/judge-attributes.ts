@@ -28,7 +28,7 @@ const plainAccessory = /\baccessor|\baccessoires\b|\baccesorios\b|zubeh[oö]r/iu
 /** "Móviles con contrato", "Handys mit Vertrag". */
 const withContract =
   /\b(?:con (?:contrato|contratto|abbonamento)|mit vertrag|avec (?:forfait|abonnement|engagement)|with contract|contract phones|pay monthly)\b/iu;
-/** Words of categories that hold devices, beside whatever else they hold. */
+/** Words for devices: a category with one of them may contain devices, besides other things. */
 const deviceWords = wordSet(`
   phone phones smartphone smartphones handy handys telefon telefono telefoni telefonos telephone telephones mobile mobiles cellulare cellulari movil moviles
   tablet tablets tablette tablettes laptop laptops notebook notebooks portatile portatili portatil portatiles portable portables computer computers ordinateur

@@ -25,6 +25,7 @@ const otherNames: Readonly<Record<string, string>> = {
   '10s max': 'xs max',
 };
 
+/** Indexes the names of iPhones, by which titles mention them. */
 export function indexModelNames(models: readonly Model[]): ModelNames {
   const byName = new Map<string, Model[]>();
   for (const model of models) {

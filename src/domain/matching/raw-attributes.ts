@@ -90,7 +90,7 @@ export function readFeedAttributes(raw: Readonly<Record<string, unknown>>): RawA
 /** By name and value: sources repeat both. */
 const entryCache = new Map<string, readonly StatedText[]>();
 const maxCached = 5_000;
-/** Characters; longer values are seldom said twice. */
+/** Characters; longer values seldom repeat. */
 const maxCachedLength = 40;
 
 function readEntry(reading: KeyReading, value: string): readonly StatedText[] {

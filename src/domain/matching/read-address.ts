@@ -83,7 +83,7 @@ function fillFrom(title: string, { country }: MatchInput, reading: AddressedRead
   return { ...reading, optionValues: { ...optionValues, ...added }, carrier: reading.carrier ?? readCarrier(title) };
 } // prettier-ignore
 
-/** Parts in an address or sentence count whatever is said beside them. */
+/** A word for a part rejects an address or a sentence, whatever else it states. */
 const noDetails = {
   statesSize: false,
   statesConfiguration: false,

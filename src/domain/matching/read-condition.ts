@@ -33,7 +33,7 @@ export const newWords = wordSet(`
   sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
   sigillate precintado precintada precintados precintadas estrenar
 `);
-/** Nobody has opened it, said in other words. @table */
+/** Phrases for a device that nobody has opened. @table */
 const unopenedPhrases =
   /\b(?:sin abrir|nunca abiert[oa]s?|mai apert[oiae]|jamais ouverte?s?|nie geoffnet|never opened)\b/;
 /** Romance nouns precede their adjective: "nuovo garanzia Italia" is a new device, "nuova garanzia" a new warranty. */
@@ -60,24 +60,31 @@ const wholeConditions: ReadonlyMap<string, Grade> = new Map([
 
 /** The condition attribute comes first, the title completes it. Contradictions and "open box" state nothing. */
 export function readCondition(title: string, condition: string | undefined): ConditionReading {
-  const said = foldText(condition ?? '')
+  const stated = foldText(condition ?? '')
     .replaceAll('_', ' ')
     .trim();
   const titled = foldText(title).replaceAll('mint mobile', '');
-  if (unclear.test(said)) return { mode: null, grade: null };
-  if (bestOfGrades.test(said) || bestOfGrades.test(titled)) return { mode: 'refurbished', grade: null };
+  if (unclear.test(stated)) return { mode: null, grade: null };
+  if (bestOfGrades.test(stated) || bestOfGrades.test(titled)) return { mode: 'refurbished', grade: null };
   const ownGrade =
-    said === '' ? null : (findGrade(said, marketplaceWords)?.grade ?? wholeConditions.get(said) ?? null);
-  if (said !== '' && ownGrade === null && !notNew.test(said) && (saysNew(said) || said === 'un opened'))
+    stated === ''
+      ? null
+      : (findGrade(stated, marketplaceWords)?.grade ?? wholeConditions.get(stated) ?? null);
+  if (
+    stated !== '' &&
+    ownGrade === null &&
+    !notNew.test(stated) &&
+    (saysNew(stated) || stated === 'un opened')
+  )
     return notNew.test(titled) ? { mode: 'refurbished', grade: null } : { mode: 'new', grade: 'N' };
   const isNotNew =
     ownGrade !== null ||
-    notNew.test(said) ||
+    notNew.test(stated) ||
     notNew.test(titled) ||
     usedInFrench.test(`${condition} ${title}`);
   const grade = ownGrade ?? findGrade(titled, marketplaceWords)?.grade ?? readLetter(titled);
   if (isNotNew || grade !== null) return { mode: 'refurbished', grade };
-  return said === '' && !unclear.test(titled) && saysNew(titled)
+  return stated === '' && !unclear.test(titled) && saysNew(titled)
     ? { mode: 'new', grade: 'N' }
     : { mode: null, grade: null };
 }

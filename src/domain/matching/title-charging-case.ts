@@ -26,15 +26,15 @@ const besideWireless =
 /** The case words near a word for the case; those of a cable that comes with it do not count. */
 export function readCaseWords(words: readonly Word[]): ReadonlySet<CaseWord> {
   const places = words.flatMap(({ text }, at) => (caseNames.has(text) ? [at] : []));
-  const said = new Set<CaseWord>();
+  const caseWords = new Set<CaseWord>();
   for (const [at] of words.entries()) {
     const word = readWord(words, at);
     const isNear = places.some(place => Math.abs(place - at) <= reach);
     const isCable = [1, 2].some(step => cableWords.has(textAt(words, at + step)));
     const isOfCase = word !== 'wireless' || isBesideCase(words, at);
-    if (word !== null && isNear && isOfCase && !isCable) said.add(word);
+    if (word !== null && isNear && isOfCase && !isCable) caseWords.add(word);
   }
-  return said;
+  return caseWords;
 }
 
 function isBesideCase(words: readonly Word[], at: number): boolean {
@@ -58,18 +58,18 @@ function readWord(words: readonly Word[], at: number): CaseWord | null {
  */
 export function resolveChargingCase(
   products: readonly Product[],
-  said: ReadonlySet<CaseWord>,
+  caseWords: ReadonlySet<CaseWord>,
 ): ChargingCase | null {
-  if (said.size === 0) return null;
+  if (caseWords.size === 0) return null;
   const known = [...new Set(products.flatMap(({ optionValues }) => optionValues.chargingCase ?? []))];
-  const fitting = known.filter(each => fitsCase(each, said));
+  const fitting = known.filter(each => fitsCase(each, caseWords));
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
-function fitsCase(chargingCase: ChargingCase, said: ReadonlySet<CaseWord>): boolean {
+function fitsCase(chargingCase: ChargingCase, caseWords: ReadonlySet<CaseWord>): boolean {
   const isMagsafe = chargingCase.startsWith('magsafe');
-  if (said.has('magsafe') !== isMagsafe && !(isMagsafe && said.has('usb-c'))) return false;
-  if (said.has('wireless') && !isMagsafe && !chargingCase.startsWith('wireless')) return false;
-  if (said.has('lightning') && !chargingCase.endsWith('lightning')) return false;
-  return !said.has('usb-c') || chargingCase.endsWith('usb-c');
+  if (caseWords.has('magsafe') !== isMagsafe && !(isMagsafe && caseWords.has('usb-c'))) return false;
+  if (caseWords.has('wireless') && !isMagsafe && !chargingCase.startsWith('wireless')) return false;
+  if (caseWords.has('lightning') && !chargingCase.endsWith('lightning')) return false;
+  return !caseWords.has('usb-c') || chargingCase.endsWith('usb-c');
 }

@@ -67,8 +67,8 @@ export function readGeneration(words: readonly Word[], mention: Mention): number
     const joined = joinedForm.exec(text);
     if (joined && (joined[1] !== undefined || text.endsWith('gen'))) return Number(joined[1] ?? joined[2]);
     if (!generationWord.test(text) || text === 'g') continue;
-    const said = readBeside(words, at);
-    if (said !== null) return said;
+    const stated = readBeside(words, at);
+    if (stated !== null) return stated;
   }
   return readBareNumber(words, mention) ?? readBareOrdinal(words, mention.end);
 }

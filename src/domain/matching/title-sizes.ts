@@ -1,4 +1,4 @@
-// Memory and storage that a title states, told apart by the words beside them, their order and the model's configurations.
+// Memory and storage that a title states, told apart by the words beside them and by their order.
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface StatedSizes {

@@ -169,7 +169,7 @@ export class FacetIndex {
 
   /**
    * The version in which a source's offers count as sold out from the moment when the source expires. Costs nothing until
-   * a source expires: then the chunks with its offers are written anew, once.
+   * a source expires: then the chunks with its offers are rewritten, once.
    */
   withExpiries(expiries: Expiries): FacetIndex {
     if (expiries.size > 0 && this.#shared.keys.source === -1)

@@ -35,6 +35,7 @@ const namedKeys = [
 
 const none: ValueSets = new Map();
 
+/** Collects the sets of a catalogue; positions in a set are those of `products`. */
 export function collectSets(products: readonly Product[]): CatalogueSets {
   const count = products.length;
   const byKey = new Map<FilterKeyName, Map<FilterScalar, ProductSet>>(namedKeys.map(key => [key, new Map()]));

@@ -24,6 +24,7 @@ export interface Token {
 const maxWords = 24;
 const maxWordLength = 40;
 
+/** The tokens of a wish, in the order of its words. */
 export function cutWords(words: readonly WishWord[], vocabulary: Vocabulary): Token[] {
   const texts = words.map(({ text }) => text.slice(0, maxWordLength));
   const tokens: Token[] = [];

@@ -22,6 +22,7 @@ export interface NameMeanings {
 /** Of a family's own name: whoever writes iPhone wants an iPhone, whatever else does not fit. */
 const familyWeight = 12;
 
+/** The meanings of names in one language and in English. */
 export function listNameMeanings(sets: CatalogueSets, language: LanguageSlug): NameMeanings {
   const byWord = new Map<string, ProductSet>();
   const numbers = new Map<number, ProductSet>();

@@ -17,6 +17,7 @@ const inches = /\b\d{1,2}(?:\.\d)?-inch\b/g;
 const chip = /^[AM]\d/;
 const ordinal = /\b(\d{1,2})(?:st|nd|rd|th) generation\b/;
 
+/** The words of a model's name, with those of its generation and time of year in some languages. */
 export function readNameWords(model: Model, languages: readonly LanguageSlug[]): NameWords {
   const { name } = model;
   const bare = listWords(name.replace(/\(.*$/, '').replaceAll(inches, ' '));

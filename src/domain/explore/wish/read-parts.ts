@@ -13,6 +13,7 @@ const negations: ReadonlySet<string> = new Set(
   'not no without nicht kein keine ohne pas sans non senza sin'.split(' '),
 );
 
+/** The parts of a wish, in the order of its words. */
 export function readParts(text: WishText, lexicon: WishLexicon): WishPart[] {
   const parts: WishPart[] = [];
   let isNegated = false;

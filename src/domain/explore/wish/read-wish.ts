@@ -18,7 +18,7 @@ export interface Wish {
   readonly filters: ActiveFilters;
   /** Typed words that it was read from; with the two lists below they are all that was typed. */
   readonly understood: readonly string[];
-  /** Typed words that nobody knows, or that filters cannot say. */
+  /** Typed words that are not known, or that filters cannot express. */
   readonly unknown: readonly string[];
   /** Typed words that are true of no device together with the others. */
   readonly impossible: readonly string[];

@@ -42,6 +42,7 @@ export interface WishLexicon {
 
 type AddPhrase = (words: readonly string[], meaning: Meaning | EffectRow) => void;
 
+/** The lexicon of one language, without merchants (`withMerchants`). */
 export function buildLexicon(sets: CatalogueSets, language: LanguageSlug): WishLexicon {
   const phrases = new Map<
     string,

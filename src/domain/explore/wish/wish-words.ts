@@ -28,6 +28,7 @@ function joinNumbers(text: string): string {
     .replaceAll(/(\d)[.,](\d{1,2})(?!\d)/g, '$1p$2');
 }
 
+/** The words of the first 200 characters. */
 export function readWishWords(text: string): WishWord[] {
   const joined = joinNumbers(text.slice(0, maxLength));
   const words = splitWords(joined);

@@ -1,4 +1,4 @@
-// The next version of a segment: chunks whose offers changed are written anew, all others are shared.
+// The next version of a segment: chunks whose offers changed are rewritten, all others are shared.
 import type { EncodedOffer } from '#domain/search/facets/store/encode-offer.ts';
 import { finishBlock, makeColumns } from '#domain/search/facets/store/offer-block.ts';
 import type { OfferBlock, OfferColumns } from '#domain/search/facets/store/offer-block.ts';
@@ -65,6 +65,7 @@ function changeRow(
   return [...kept, ...offers];
 }
 
+/** By price, then by id: the order of a row's offers. */
 export function compareOffers(a: EncodedOffer, b: EncodedOffer): number {
   return a.price - b.price || a.id - b.id;
 }
@@ -83,6 +84,7 @@ function isSame(a: EncodedOffer, b: EncodedOffer): boolean {
   );
 }
 
+/** The offers of a row; `local` is its position in the chunk. */
 export function readOffers(block: OfferColumns, local: number, available: boolean): EncodedOffer[] {
   const offers: EncodedOffer[] = [];
   for (let at = block.start[local]!; at < block.start[local + 1]!; at++) {

@@ -2,6 +2,7 @@
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 
+/** By the names of the values of one key. */
 export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<string, number> {
   const { names, namingOrder, isMixed } = dictionary;
   const named: Record<string, number> = {};

@@ -50,6 +50,7 @@ export function compileFilters(query: FacetQuery, now: number, context: QueryCon
   return { products, segment, offerDictionaries, availability, cutoff, productFilters, offerFilters, price };
 }
 
+/** Throws on a key that was not declared. */
 export function findKey(keys: KeySet, name: string): Key {
   const key = keys.byName.get(name);
   if (key) return key;

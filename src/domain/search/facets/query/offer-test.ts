@@ -4,7 +4,7 @@ import type { EligibleOffers } from '#domain/search/facets/query/eligibility.ts'
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
 import { chunkRows } from '#domain/search/facets/store/segment.ts';
 
-/** 32 bits hold no price that is higher. */
+/** Up to the highest price that 32 bits can hold. */
 const anyPrice: PriceFilter = { low: 0, high: 2 ** 31 - 1, among: null };
 
 /** Stands for the offer of a product that has none. */

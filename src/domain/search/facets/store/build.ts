@@ -30,7 +30,7 @@ interface PendingSegment {
   readonly offers: PendingOffers;
 }
 
-/** Takes all products, then all offers, in portions of any size, then finishes. The result holds none of the records. */
+/** Takes all products, then all offers, in portions of any size, then finishes. The result keeps none of the records. */
 export class FacetIndexBuilder {
   readonly #declarations: readonly KeyDeclaration[];
   readonly #keys: KeySet;

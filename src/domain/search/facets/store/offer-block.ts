@@ -32,6 +32,7 @@ export interface OfferShape {
   readonly profiles: Profiles;
 }
 
+/** Derives from columns what queries without offer filters read. */
 export function finishBlock(columns: OfferColumns): OfferBlock {
   const { start, price } = columns;
   const rowCount = start.length - 1;
@@ -66,6 +67,7 @@ function rebase(start: Int32Array, from: number, rowCount: number): Int32Array {
   return rebased;
 }
 
+/** Empty columns for so many rows and offers. */
 export function makeColumns(rowCount: number, offerCount: number): OfferColumns {
   return {
     start: new Int32Array(rowCount + 1),

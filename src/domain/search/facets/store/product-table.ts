@@ -137,7 +137,7 @@ export class ProductTable {
     return hasBit(this.alive, row) ? row : -1;
   }
 
-  /** Keeps of the range the words that hold rows with one of the values. */
+  /** Narrows the range to words that contain rows with one of the values. */
   narrowRange(range: WordRange, key: number, codes: readonly number[]): void {
     const { start, rows } = this.#postingsOf(key);
     let from = this.words;

@@ -1,4 +1,4 @@
-// Memory for what a query needs on the way: allocating it anew takes longer than most uses of it.
+// Memory for intermediate results of a query: allocating it each time would take longer than most uses of it.
 
 /** Zeros, good until the next time that some are taken. Belongs to one thread, as all module state does. */
 export class Scratch {
