@@ -1,19 +1,15 @@
 // Trials of feeds: what a feed's listings would become, before it is scheduled.
 import { endFeedTrial, findFeedTrial, insertFeedTrial } from '#adapters/database/feeds/feed-trial-store.ts';
-import type { FeedTrialRow } from '#adapters/database/feeds/feed-trial-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { adminAction, adminView } from '#admin/call.ts';
 import type { StaffCall } from '#admin/call.ts';
-import type { AdminDeps } from '#admin/admin-deps.ts';
+import { isTrialOver } from '#admin/feeds/is-trial-over.ts';
 import { TrialPage, TrialReport } from '#admin/pages/feeds/trial-page.tsx';
 import { findTrial, readSource, rejectFeed } from '#admin/feeds/new-feed.tsx';
 import { readFeedTerms } from '#admin/feeds/read-feed-terms.ts';
 import { readId, readWord } from '#admin/read-form.ts';
-import { minuteMs } from '#domain/durations.ts';
 
 const home = '/admin/crawlers/trials';
-/** Longer than any trial takes: one that has not ended by then died with its process. */
-const timeoutMs = 3 * minuteMs;
 
 export const trialCalls: readonly StaffCall[] = [
   adminAction(home, 'feeds.try', async (deps, { form }, { email }) => {
@@ -58,18 +54,14 @@ export const trialCalls: readonly StaffCall[] = [
     return {
       kind: 'page',
       title: 'Trial of a feed',
-      body: <TrialPage trial={trial} isOver={isOver(deps, trial)} />,
+      body: <TrialPage trial={trial} isOver={isTrialOver(trial, deps.clock.now())} />,
     };
   }),
 
   adminView(`${home}/:trialId/progress`, async (deps, { params }) => {
     const trial = await findFeedTrial(deps.db, readId(params['trialId']) ?? 0);
     if (!trial) return { kind: 'none' };
-    const over = isOver(deps, trial);
+    const over = isTrialOver(trial, deps.clock.now());
     return { kind: 'fragment', body: <TrialReport trial={trial} isOver={over} />, isOver: over };
   }),
 ];
-
-function isOver({ clock }: AdminDeps, { startedAt, endedAt }: FeedTrialRow): boolean {
-  return endedAt !== null || clock.now().getTime() - startedAt.getTime() > timeoutMs;
-}

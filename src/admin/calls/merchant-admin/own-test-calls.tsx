@@ -3,14 +3,13 @@ import { endFeedTrial } from '#adapters/database/feeds/feed-trial-store.ts';
 import { readFeedStates } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { findUpload, insertUpload, readUploads } from '#adapters/database/merchants/merchant-upload-store.ts';
-import type { MerchantUpload } from '#adapters/database/merchants/merchant-upload-store.ts';
 import { answerRefused } from '#admin/action-answers.ts';
-import type { AdminDeps } from '#admin/admin-deps.ts';
 import { merchantUpload, merchantView } from '#admin/call.ts';
 import type { StaffCall, StaffRequest, UploadedFile } from '#admin/call.ts';
+import { isTrialOver, trialTimeoutMs } from '#admin/feeds/is-trial-over.ts';
 import { OwnTrialPage, OwnTrialReport, TestPage } from '#admin/pages/merchant-admin/test-page.tsx';
 import { readChoice, readId, readLine } from '#admin/read-form.ts';
-import { hourMs, minuteMs } from '#domain/durations.ts';
+import { hourMs } from '#domain/durations.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 import { countEvent } from '#services/limits/count-event.ts';
 
@@ -18,8 +17,6 @@ const home = '/merchant-admin/test';
 const maxUploadBytes = 8_000_000;
 const trialsShown = 10;
 const trialsAnHour = 60;
-/** Longer than any trial takes: one that has not ended by then died with its process. */
-const timeoutMs = 3 * minuteMs;
 
 export const ownTestCalls: readonly StaffCall[] = [
   merchantView(home, async ({ db }, _request, { merchantId, merchantSlug }) => {
@@ -66,7 +63,7 @@ export const ownTestCalls: readonly StaffCall[] = [
       ? await insertUpload(
           db,
           { merchantId, fileName: file.name, format, country, by: email },
-          { at: now, since: new Date(now.getTime() - timeoutMs) },
+          { at: now, since: new Date(now.getTime() - trialTimeoutMs) },
         )
       : null;
     if (started === null)
@@ -95,14 +92,14 @@ export const ownTestCalls: readonly StaffCall[] = [
     return {
       kind: 'page',
       title: trial.fileName,
-      body: <OwnTrialPage trial={trial} isOver={isOver(deps, trial)} />,
+      body: <OwnTrialPage trial={trial} isOver={isTrialOver(trial, deps.clock.now())} />,
     };
   }),
 
   merchantView(`${home}/:trialId/progress`, async (deps, { params }, { merchantId }) => {
     const trial = await findUpload(deps.db, merchantId, readId(params['trialId']) ?? 0);
     if (!trial) return { kind: 'none' };
-    const over = isOver(deps, trial);
+    const over = isTrialOver(trial, deps.clock.now());
     return { kind: 'fragment', body: <OwnTrialReport trial={trial} isOver={over} />, isOver: over };
   }),
 ];
@@ -112,8 +109,4 @@ function readFile({ file, form }: StaffRequest): UploadedFile | null {
   if (file) return { ...file, name: readLine(file.name, 200) ?? 'file' };
   const text = form.get('text') ?? '';
   return text.trim() === '' ? null : { name: 'pasted text', bytes: new TextEncoder().encode(text) };
-}
-
-function isOver({ clock }: AdminDeps, { startedAt, endedAt }: MerchantUpload): boolean {
-  return endedAt !== null || clock.now().getTime() - startedAt.getTime() > timeoutMs;
 }

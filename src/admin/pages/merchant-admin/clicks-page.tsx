@@ -1,6 +1,7 @@
 // Clicks that left to a merchant in a month: in total, by day, and by product, with those that do not count and why.
 import type { LedgerDay, LedgerMonth, LedgerProduct } from '#adapters/database/billing/ledger-store.ts';
-import { Excluded, formatCount, nameMonth } from '#admin/pages/money/money-figures.tsx';
+import { formatCount } from '#admin/components/format-count.ts';
+import { Excluded, nameMonth } from '#admin/pages/money/money-figures.tsx';
 import { Plot } from '#admin/components/plot.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { addFigures, countExcluded, noFigures } from '#domain/billing/ledger.ts';

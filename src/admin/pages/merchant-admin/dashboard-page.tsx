@@ -4,6 +4,7 @@ import type { LedgerDay } from '#adapters/database/billing/ledger-store.ts';
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import type { FeedReading, LineCount, OfferCount } from '#adapters/database/merchants/merchant-feed-store.ts';
 import type { RankCounts } from '#adapters/database/merchants/price-rank-store.ts';
+import { formatCount } from '#admin/components/format-count.ts';
 import { FindingsTable } from '#admin/pages/merchant-admin/findings-table.tsx';
 import { findingWords } from '#admin/pages/merchant-admin/line-words.ts';
 import { Plot } from '#admin/components/plot.tsx';
@@ -59,8 +60,8 @@ function describeSummary({ feeds, offers, readings, expired, now }: DashboardFac
   const newest = Math.max(...readings.map(({ observedAt }) => observedAt.getTime()));
   return (
     <>
-      <b>{formatFigure(shown)}</b> of your offers are on sale here now
-      {soldOut > 0 ? `, ${formatFigure(soldOut)} are sold out` : ''}.{' '}
+      <b>{formatCount(shown)}</b> of your offers are on sale here now
+      {soldOut > 0 ? `, ${formatCount(soldOut)} are sold out` : ''}.{' '}
       {readings.length === 0
         ? 'Your feeds were never read in full.'
         : `Your feeds were last read ${formatAge(now.getTime() - newest)} ago.`}
@@ -82,16 +83,16 @@ function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) 
       <h2>Clicks and prices</h2>
       <p>
         <a href="/merchant-admin/clicks">
-          {formatFigure(total)} {total === 1 ? 'click' : 'clicks'}
+          {formatCount(total)} {total === 1 ? 'click' : 'clicks'}
         </a>{' '}
         left for your shop in the last 30 days
         {inStock === 0 ? (
           '.'
         ) : (
           <>
-            ; of {formatFigure(inStock)} offers in stock {formatFigure(prices.cheapest)} are the cheapest,{' '}
-            <a href="/merchant-admin/prices?filter=beaten">{formatFigure(prices.beaten)} are undercut</a>, and{' '}
-            {formatFigure(prices.alone)} have no rival.
+            ; of {formatCount(inStock)} offers in stock {formatCount(prices.cheapest)} are the cheapest,{' '}
+            <a href="/merchant-admin/prices?filter=beaten">{formatCount(prices.beaten)} are undercut</a>, and{' '}
+            {formatCount(prices.alone)} have no rival.
           </>
         )}
       </p>
@@ -157,7 +158,7 @@ function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: 
       {items.map(({ count, href, words }) => (
         <li key={`${href} ${words}`}>
           <a href={href}>
-            <b className="count">{count === null ? '!' : formatFigure(count)}</b> {words}
+            <b className="count">{count === null ? '!' : formatCount(count)}</b> {words}
           </a>
         </li>
       ))}
@@ -213,8 +214,4 @@ function lower(text: string): string {
 
 function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
-}
-
-function formatFigure(value: number): string {
-  return value.toLocaleString('en-US');
 }

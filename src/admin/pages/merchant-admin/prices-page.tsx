@@ -1,5 +1,6 @@
 // A merchant's offers beside the cheapest ones of others: where it is undercut, and by how much.
 import type { RankCounts, RankedOffer, RankQuery } from '#adapters/database/merchants/price-rank-store.ts';
+import { formatCount } from '#admin/components/format-count.ts';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { writeQuery } from '#admin/write-query.ts';
@@ -38,8 +39,8 @@ export function PricesPage({
     <>
       <h1>Your prices</h1>
       <p className="lead">
-        Of your {formatFigure(total)} offers in stock <b>{formatFigure(counts.cheapest)}</b> are the cheapest,{' '}
-        <b>{formatFigure(counts.beaten)}</b> are undercut, and <b>{formatFigure(counts.alone)}</b> have no
+        Of your {formatCount(total)} offers in stock <b>{formatCount(counts.cheapest)}</b> are the cheapest,{' '}
+        <b>{formatCount(counts.beaten)}</b> are undercut, and <b>{formatCount(counts.alone)}</b> have no
         rival.
       </p>
       <p className="soft">
@@ -64,7 +65,7 @@ export function PricesPage({
             <option value="">all</option>
             {rankFilters.map(filter => (
               <option key={filter} value={filter}>
-                {filterWords[filter]} ({formatFigure(counts[filter])})
+                {filterWords[filter]} ({formatCount(counts[filter])})
               </option>
             ))}
           </select>
@@ -141,8 +142,4 @@ function Difference({ offer: { priceMinor, lowestMinor } }: { offer: RankedOffer
 
 function formatMoney(minor: number, currency: string): string {
   return `${formatDecimalMinor(minor)} ${currency}`;
-}
-
-function formatFigure(value: number): string {
-  return value.toLocaleString('en-US');
 }

@@ -1,12 +1,12 @@
 // What removing a merchant would delete, and the button that does it.
 import type { FeedHolding } from '#adapters/database/feeds/removal-store.ts';
+import { formatCount } from '#admin/components/format-count.ts';
 import { Field } from '#admin/components/field.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 
 export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: readonly FeedHolding[] }) {
   const { slug, name } = merchant;
-  const number = (value: number) => value.toLocaleString('en-US');
   const offers = feeds.reduce((sum, feed) => sum + feed.offers, 0);
   const corrections = feeds[0]?.corrections ?? 0;
   return (
@@ -16,14 +16,14 @@ export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: r
       </p>
       <h1>Off-board {name}</h1>
       <p className="prose">
-        <b>{number(offers)} offers</b> of {feeds.length} feeds would be sold out and gone at once, what is
-        kept of their lines deleted with the feeds’ addresses and passwords. Its placements would end; its
+        <b>{formatCount(offers)} offers</b> of {feeds.length} feeds would be sold out and gone at once, what
+        is kept of their lines deleted with the feeds’ addresses and passwords. Its placements would end; its
         pages and its name in filters would be gone. The price history of products keeps what visitors saw.
       </p>
       {corrections > 0 ? (
         <p>
-          {number(corrections)} decisions made by hand stay on record, and hold again should the lines come
-          back.
+          {formatCount(corrections)} decisions made by hand stay on record, and hold again should the lines
+          come back.
         </p>
       ) : null}
       {feeds.length === 0 ? null : (
@@ -39,8 +39,8 @@ export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: r
                     </a>
                   </th>
                   <td>{feed.address ?? <span className="soft">handed in by command</span>}</td>
-                  <td className="figure">{number(feed.offers)}</td>
-                  <td className="figure">{number(feed.listings)}</td>
+                  <td className="figure">{formatCount(feed.offers)}</td>
+                  <td className="figure">{formatCount(feed.listings)}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,13 +3,8 @@ import { Facts } from '#admin/components/facts.tsx';
 import type { ConversionKey } from '#adapters/database/billing/conversion-store.ts';
 import type { LedgerMonth } from '#adapters/database/billing/ledger-store.ts';
 import { ConversionKeys } from '#admin/pages/money/conversion-keys.tsx';
-import {
-  Excluded,
-  Figure,
-  formatAmount,
-  formatCount,
-  nameCountry,
-} from '#admin/pages/money/money-figures.tsx';
+import { formatCount } from '#admin/components/format-count.ts';
+import { Excluded, Figure, formatAmount, nameCountry } from '#admin/pages/money/money-figures.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { linkValues } from '#domain/billing/link-template.ts';
 import type { LinkTemplate } from '#domain/billing/link-template.ts';

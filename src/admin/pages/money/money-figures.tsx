@@ -1,5 +1,6 @@
 // Formats and components for amounts and counts on the money pages.
 import type { ReactNode } from 'react';
+import { formatCount } from '#admin/components/format-count.ts';
 import type { LedgerFigures } from '#domain/billing/ledger.ts';
 import { countExcluded } from '#domain/billing/ledger.ts';
 import type { Month } from '#domain/billing/month.ts';
@@ -12,10 +13,6 @@ const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maxim
 /** `EUR 1,234.50` */
 export function formatAmount({ amountMinor, currency }: Money): string {
   return `${currency}\u00a0${amounts.format(toMajor(amountMinor))}`;
-}
-
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
 }
 
 /** `October 2026` */

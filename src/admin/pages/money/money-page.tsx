@@ -1,5 +1,6 @@
 // What each merchant owes for a month.
-import { Amounts, Excluded, Figure, formatCount, nameMonth } from '#admin/pages/money/money-figures.tsx';
+import { formatCount } from '#admin/components/format-count.ts';
+import { Amounts, Excluded, Figure, nameMonth } from '#admin/pages/money/money-figures.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { addFigures, noFigures } from '#domain/billing/ledger.ts';
 import { monthBefore } from '#domain/billing/month.ts';

@@ -1,11 +1,11 @@
 // The statement of a merchant for a month, to read and to print.
 import { Moment } from '#admin/components/moment.tsx';
+import { formatCount } from '#admin/components/format-count.ts';
 import {
   Amounts,
   Excluded,
   Figure,
   formatAmount,
-  formatCount,
   nameCountry,
   nameMonth,
 } from '#admin/pages/money/money-figures.tsx';

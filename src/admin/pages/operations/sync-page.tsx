@@ -1,6 +1,7 @@
 // The state of catalogue, index and backups, the long-running tasks, and the result of the last ones.
 import type { CatalogueCounts } from '#adapters/database/catalogue/catalogue-counts-store.ts';
 import type { AuditEntry } from '#adapters/database/staff/audit-store.ts';
+import { formatCount } from '#admin/components/format-count.ts';
 import type { KeptDump } from '#admin/admin-deps.ts';
 import { Live } from '#admin/components/live.tsx';
 import { Facts } from '#admin/components/facts.tsx';
@@ -23,7 +24,6 @@ export function SyncPage({
   running: readonly string[];
   entries: readonly AuditEntry[];
 }) {
-  const number = (value: number) => value.toLocaleString('en-US');
   const behind = counts.changeSequence - changeSequence;
   return (
     <>
@@ -38,23 +38,24 @@ export function SyncPage({
           <h2>Catalogue and index</h2>
           <Facts
             facts={{
-              Products: `${number(counts.products)} of ${number(counts.models)} models, ${number(counts.retired)} retired`,
+              Products: `${formatCount(counts.products)} of ${formatCount(counts.models)} models, ${formatCount(counts.retired)} retired`,
               Listings: (
                 <>
-                  {number(counts.matched)} matched, <a href="/admin/review">{number(counts.waiting)} wait</a>,{' '}
-                  {number(counts.rejected)} rejected; {number(counts.corrections)} decided by hand
+                  {formatCount(counts.matched)} matched,{' '}
+                  <a href="/admin/review">{formatCount(counts.waiting)} wait</a>,{' '}
+                  {formatCount(counts.rejected)} rejected; {formatCount(counts.corrections)} decided by hand
                 </>
               ),
               Changes: (
                 <>
-                  {number(counts.changeSequence)}, the last <Moment at={counts.changedAt} />
+                  {formatCount(counts.changeSequence)}, the last <Moment at={counts.changedAt} />
                 </>
               ),
               Index:
                 behind <= 0 ? (
                   'has every change'
                 ) : (
-                  <span className={behind > 1 ? 'bad' : undefined}>{number(behind)} changes behind</span>
+                  <span className={behind > 1 ? 'bad' : undefined}>{formatCount(behind)} changes behind</span>
                 ),
             }}
           />

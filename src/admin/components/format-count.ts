@@ -1,0 +1,4 @@
+/** `1,234` */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
