@@ -23,7 +23,7 @@ interface DemoPartner {
 }
 
 /**
- * Registers missing partners, and schedules their lists of quotes. A partner that an operator has made a real one stays as it is.
+ * Registers missing partners, and schedules the lists of quotes of fictional ones. Leaves partners alone that an operator has changed.
  */
 export async function loadDemoPartners(db: Kysely<Schema>, root: string, now: Date): Promise<void> {
   const before = new Map((await readPartners(db)).map(partner => [partnerKey(partner), partner]));

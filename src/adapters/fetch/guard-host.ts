@@ -19,7 +19,7 @@ export interface HostRules {
 /** The most addresses of a name that are tried. */
 const maxAddresses = 4;
 
-/** The public addresses of the host, at most four; or why nothing may connect to it. */
+/** The addresses to connect to; or why nothing may connect to the host. */
 export async function guardHost(
   url: URL,
   { resolve, allowsLoopback }: HostRules,

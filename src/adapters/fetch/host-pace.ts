@@ -13,7 +13,7 @@ export interface HostPace {
 /** Hosts remembered; the one used least recently is forgotten first, which does no harm once its turn has passed. */
 const maxHosts = 10_000;
 
-/** One request at a time per host, in the order of the calls, at a polite distance. */
+/** Spaces the beginnings of requests to one host, in the order of the calls. */
 export function createHostPace({ now, sleep }: HostPaceDeps): HostPace {
   /** host -> when its last request started, or will */
   const lastRequests = new Map<string, number>();

@@ -28,7 +28,7 @@ const patterns: readonly [RegExp, string][] = [
 /** Paths on the machine, by their first folder: no path of the site begins with one, and an address of another host has a name in front. */
 const machinePath =
   /(?<![\w.-])\/(?:app|data|etc|home|media|mnt|opt|private|root|run|srv|tmp|usr|Users|var|Volumes)\/[^\s"'?#()<>]*/;
-/** Tokens are 24 random bytes or more in base64url; some words are as long. */
+/** Tokens have 32 characters of base64url or more. Shorter texts are checked as well, of which many are words. */
 const pathOrLongWord = new RegExp(`(?<path>${machinePath.source})|\\b[\\w-]{22,}\\b`, 'g');
 
 /** Writes JSON lines, to standard error if there is no destination. */

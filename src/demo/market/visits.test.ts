@@ -40,7 +40,7 @@ test('a day is reproducible, has no more clicks than impressions, and favours pr
   expect(sumOf(id => id <= 20)).toBeGreaterThan(sumOf(id => id > 180));
 });
 
-test('visits grow from day to day', () => {
+test('visits grow over the two months', () => {
   const sumOf = (day: string, daysAgo: number) =>
     drawProductDay(key, day, daysAgo, products).reduce((sum, { impressions }) => sum + impressions, 0);
   expect(sumOf('2026-11-14', 6)).toBeGreaterThan(sumOf('2026-09-19', 62));

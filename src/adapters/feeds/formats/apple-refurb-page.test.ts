@@ -51,7 +51,7 @@ describe('readAppleRefurbPage', () => {
     ['not-html.html', ['broken:not-a-feed']],
     ['cut.html', ['broken:cut']],
     ['damaged.html', ['FK0C2AM']],
-  ])('%s', async (name, expected) => {
+  ])('gives the rows of %s', async (name, expected) => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 

@@ -60,7 +60,7 @@ describe('readAwinCsv', () => {
     ],
     ['stock.csv', ['S1', 'S2', 'S3', 'S4', 'S5:no-availability', 'S6']],
     ['conditions.csv', ['C1', 'C2', 'C3', 'C4:no-condition', 'C5', 'C6:no-condition', 'C7']],
-  ])('%s', async (name, expected) => {
+  ])('gives the rows of %s', async (name, expected) => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 

@@ -14,7 +14,7 @@ const names: FieldNames = {
   mode: ['mode'], grade: ['condition'], price: ['price'], currency: ['currency'], shipping: ['shipping'], available: ['stock'],
 }; // prettier-ignore
 
-/** eBay's condition ids (developer.ebay.com, Item condition IDs) -> words that `readMode` knows. @table */
+/** eBay's condition ids (developer.ebay.com, Item condition IDs) -> words for `readMode`, which knows none of 7000. @table */
 const conditionIds: Readonly<Record<string, string>> = {
   1000: 'new', 1500: 'open box', 1750: 'new with defects', 2000: 'certified refurbished', 2010: 'refurbished', 2020: 'refurbished',
   2030: 'refurbished', 2500: 'refurbished', 2750: 'used', 3000: 'used', 4000: 'used', 5000: 'used', 6000: 'used', 7000: 'for parts',

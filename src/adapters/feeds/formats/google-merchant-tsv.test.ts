@@ -59,7 +59,7 @@ describe('readGoogleMerchantTsv', () => {
     ['huge-cell.tsv', ['H1:field-too-long', 'H2']],
     ['prices.tsv', ['P1:wrong-currency', 'P2:no-price', 'P3', 'P4:no-price', 'P5:no-price']],
     ['empty.tsv', ['broken:empty']],
-  ])('%s', async (name, expected) => {
+  ])('gives the rows of %s', async (name, expected) => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 

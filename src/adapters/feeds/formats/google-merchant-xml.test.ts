@@ -88,7 +88,7 @@ describe('readGoogleMerchantXml', () => {
     ['missing.xml', [':no-code', 'M1:no-title', 'M2:no-availability', 'M3', 'M4:no-condition', 'M5']],
     ['empty-channel.xml', []],
     ['not-xml.xml', ['broken:malformed-xml']],
-  ])('%s', async (name, expected) => {
+  ])('gives the rows of %s', async (name, expected) => {
     expect(summarise(await readFixture(name))).toEqual(expected);
   });
 

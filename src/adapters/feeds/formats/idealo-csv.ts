@@ -43,7 +43,7 @@ export function readIdealoCsv(
 
 function findCell(row: TableRow, name: string, context: FeedContext): string {
   const text = row.find(name);
-  // "used: no" says nothing: a refurbished device is often listed as not used.
+  // "used: no" says nothing: the device may be refurbished.
   if (name === 'used') return readAvailability(text) === true ? 'used' : '';
   if (names.available?.includes(name))
     return readAvailability(text) === null && deliveryWithin.test(text.slice(0, maxDeliveryLength))

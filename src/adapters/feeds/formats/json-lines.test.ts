@@ -71,7 +71,7 @@ describe('readJsonLines', () => {
     ['cut.jsonl', ['G1', 'broken:cut']],
     ['html.jsonl', ['broken:not-a-feed']],
     ['array.jsonl', ['G1']],
-  ])('%s', async (name, expected) => {
+  ])('gives the rows of %s', async (name, expected) => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 

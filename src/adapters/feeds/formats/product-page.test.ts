@@ -78,7 +78,7 @@ describe('readProductPage', () => {
     ['not-html.html', ['broken:not-a-feed']],
     ['deep-data.html', ['A1']],
     ['deep-elements.html', ['broken:too-deep']],
-  ])('%s', async (name, expected) => {
+  ])('gives the rows of %s', async (name, expected) => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 

@@ -63,7 +63,7 @@ describe('readShopifyProducts', () => {
         '51',
       ],
     ],
-  ])('%s', async (name, expected) => {
+  ])('gives the rows of %s', async (name, expected) => {
     expect(summariseRows(await readFixture(name))).toEqual(expected);
   });
 

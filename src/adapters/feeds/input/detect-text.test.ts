@@ -41,7 +41,7 @@ const cases: readonly (readonly [string, Buffer, string])[] = [
 ];
 
 describe('detectText', () => {
-  it.each(cases)('%s', async (_, bytes, expected) => {
+  it.each(cases)('decodes or refuses %s', async (_, bytes, expected) => {
     await fc.assert(
       fc.asyncProperty(cutAnywhere(bytes), async chunks => {
         expect(await decode(chunks)).toBe(expected);

@@ -16,7 +16,7 @@ interface ZipPart {
   readonly checksum?: number;
 }
 
-/** Writes a zip container byte by byte, so that it can have every kind of damage.  */
+/** Writes a zip container byte by byte, so that it can have every kind of damage. */
 function buildZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -98,7 +98,7 @@ describe('unpackFeed', () => {
     ['zip of two files', buildZip([file, { ...file, name: 'other.csv' }]), 'several-files'],
     ['encrypted zip', buildZip([{ ...file, flags: 1 }]), 'encrypted'],
     ['zip with a wrong checksum', buildZip([{ ...file, checksum: 1 }]), 'damaged-container'],
-  ])('%s', async (_, bytes, reason) => {
+  ])('refuses %s', async (_, bytes, reason) => {
     expect(await unpack([bytes])).toBe(`broken:${reason}`);
   });
 
