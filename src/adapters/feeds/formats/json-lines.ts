@@ -6,6 +6,7 @@ import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { isJsonObject, readJsonText, type JsonObject } from '#adapters/feeds/input/json-values.ts';
 import { readLineObjects } from '#adapters/feeds/input/line-objects.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
+import { peekText } from '#adapters/feeds/input/peek-text.ts';
 import { readRows } from '#adapters/feeds/rows/feed-rows.ts';
 import { findLongField } from '#adapters/feeds/rows/long-field.ts';
 import { malformedRow } from '#adapters/feeds/rows/malformed-row.ts';
@@ -75,17 +76,9 @@ function splitCamel(key: string): string {
 }
 
 async function* readItems(texts: AsyncGenerator<string>): AsyncGenerator<JsonObject | null> {
-  let head = '';
-  for (let next = await texts.next(); next.done !== true; next = await texts.next()) {
-    head += next.value;
-    if (head.trim() !== '') break;
-  }
-  const whole = async function* (): AsyncGenerator<string> {
-    if (head !== '') yield head;
-    yield* texts;
-  };
-  if (head.trimStart().startsWith('[')) yield* readArrayObjects(whole(), { key: '', acceptsBareArray: true });
-  else yield* readLineObjects(whole());
+  const { first, whole } = await peekText(texts);
+  if (first === '[') yield* readArrayObjects(whole, { key: '', acceptsBareArray: true });
+  else yield* readLineObjects(whole);
 }
 
 /** Fills `fields`; of two fields with one name the outer one counts. Returns the name of a text that exceeds the length limit. */

@@ -4,6 +4,7 @@ import { readArrayObjects } from '#adapters/feeds/input/array-objects.ts';
 import { detectText } from '#adapters/feeds/input/detect-text.ts';
 import { readJsonText } from '#adapters/feeds/input/json-values.ts';
 import type { JsonObject } from '#adapters/feeds/input/json-values.ts';
+import { peekText } from '#adapters/feeds/input/peek-text.ts';
 import { readTable } from '#adapters/feeds/input/read-table.ts';
 import { unpackFeed } from '#adapters/feeds/input/unpack-feed.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -31,7 +32,7 @@ export const readQuoteRows: ReadQuoteRows = async chunks => {
 };
 
 async function* readRows(texts: AsyncGenerator<string>): AsyncGenerator<QuoteRow | null> {
-  const { first, whole } = await peek(texts);
+  const { first, whole } = await peekText(texts);
   if (first === '{') {
     for await (const item of readArrayObjects(whole, { key: 'quotes' }))
       yield readFields(name => readField(item, name));
@@ -51,21 +52,6 @@ function readField(item: JsonObject, name: QuoteField): string {
 function readFields(find: (name: QuoteField) => string): QuoteRow | null {
   const row = Object.fromEntries(quoteFields.map(name => [name, find(name)])) as Record<QuoteField, string>;
   return Object.values(row).some(text => text.length > maxFieldCharacters) ? null : row;
-}
-
-/** The first character that is not white space, and the texts again from the beginning. */
-async function peek(texts: AsyncGenerator<string>) {
-  let head = '';
-  while (head.trim() === '') {
-    const next = await texts.next();
-    if (next.done === true) break;
-    head += next.value;
-  }
-  const whole = async function* (): AsyncGenerator<string> {
-    yield head;
-    yield* texts;
-  };
-  return { first: head.trimStart()[0] ?? '', whole: whole() };
 }
 
 function checkColumns(columns: readonly string[]): void {
