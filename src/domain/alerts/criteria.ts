@@ -139,7 +139,7 @@ export function covers(
 }
 
 /** Whether an alert may watch offers of a product: its conditions on the product hold; those on offers are not checked. */
-export function looksAtProduct(
+export function mayWatchProduct(
   { anyOf }: IndexedAlert,
   { productId, product }: Pick<ChangedOffer, 'productId' | 'product'>,
 ): boolean {

@@ -73,7 +73,7 @@ export function compareMarket(
       const found = findOfferEvent(states, lastMinor);
       const { publishedAt } = news;
       if (found)
-        changes.push({ ...identify(offer), ...found, product, offer: valuesOf(offer, shown), publishedAt });
+        changes.push({ ...identify(offer), ...found, product, offer: readValues(offer, shown), publishedAt });
     }
     return {
       offer,
@@ -140,10 +140,10 @@ export function listCurrentAsChanges(
 }
 
 function inStock(offer: SearchOffer, state: StockInterval | null): OfferState | null {
-  return state?.available ? { priceMinor: state.priceMinor, values: valuesOf(offer, state) } : null;
+  return state?.available ? { priceMinor: state.priceMinor, values: readValues(offer, state) } : null;
 }
 
-function valuesOf(offer: SearchOffer, { grade, priceMinor }: StockInterval): OfferValues {
+function readValues(offer: SearchOffer, { grade, priceMinor }: StockInterval): OfferValues {
   return offerFilterValues({ ...offer, grade, priceMinor });
 }
 

@@ -43,6 +43,7 @@ export const noFigures: LedgerFigures = {
   repeats: 0,
 };
 
+/** The sums of two sets of figures. */
 export function addFigures(one: LedgerFigures, other: LedgerFigures): LedgerFigures {
   return {
     impressions: one.impressions + other.impressions,
@@ -74,10 +75,12 @@ const columns = [
   'repeats',
 ] as const;
 
+/** The header of the CSV file. */
 export function writeLedgerHeader(): string {
   return writeCsvRow(columns);
 }
 
+/** One row of the CSV file. */
 export function writeLedgerRow(row: LedgerRow): string {
   return writeCsvRow([
     row.day,

@@ -16,10 +16,12 @@ export function readBlogSearch(text: string | null | undefined): string | null {
   return words.length < minSearchLength ? null : words;
 }
 
+/** The path of a post, after the locale prefix. */
 export function formatPostPath(slug: string): string {
   return `${blogPath}/${slug}`;
 }
 
+/** The path of the posts of a topic, after the locale prefix. */
 export function formatBlogTopicPath(type: Exclude<TopicType, 'folder'>, slug: string): string {
   return `${blogPath}/${type}/${slug}`;
 }

@@ -32,6 +32,7 @@ export function readName(text: string | null): Result<string | null, TextProblem
   return cleaned === '' ? ok(null) : readPlainText(cleaned, nameLimits);
 }
 
+/** Code points. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;
 }

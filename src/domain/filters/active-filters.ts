@@ -55,6 +55,7 @@ export function listValues(value: FilterValue | null | undefined): readonly Filt
   return isList(value) ? value.in : [];
 }
 
+/** The value of a key; null when it has none or the key is unknown. */
 export function readFilter(filters: ActiveFilters, name: string): FilterValue | null {
   const key = findFilterKey(name);
   return (key && filters[key.group][name]) ?? null;

@@ -11,6 +11,7 @@ import { mergeValues } from '#domain/filters/merge-filters.ts';
 /** One value of a key, or a limit: at most this price, at least that warranty. */
 export type Choice = FilterScalar | FilterRange;
 
+/** Whether a choice has been made: its value is among those of the key, or the key has the same limit. */
 export function isChosen(filters: ActiveFilters, name: string, choice: Choice): boolean {
   return includesChoice(readFilter(filters, name), choice);
 }

@@ -7,6 +7,7 @@ import type { KeyValue } from '#domain/filters/product-values.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 
+/** Whether the offer and its product together match every filter. */
 export function passesFilters(
   product: Product,
   offer: SearchOffer,

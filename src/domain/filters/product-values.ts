@@ -19,6 +19,7 @@ export type KeyValue = FilterScalar | readonly string[] | null;
 export type ProductValues = Readonly<Record<ProductKey, KeyValue>>;
 export type OfferValues = Readonly<Record<OfferKey, FilterScalar | null>>;
 
+/** Storage and memory in gigabytes, screens in inches, watch cases in millimetres. */
 export function productFilterValues(product: Product): ProductValues {
   const { model, sku } = product;
   const family = getFamily(model.family);

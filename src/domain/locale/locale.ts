@@ -124,10 +124,12 @@ export const regionalLocales: readonly Locale[] = locales.filter(
   locale => findLocaleByLanguage(locale.language) !== locale,
 );
 
+/** null when the text is no country of the site. */
 export function findCountry(text: string): CountrySlug | null {
   return countries.find(country => country === text) ?? null;
 }
 
+/** null when the text is no slug of a locale. */
 export function findLocale(slug: string): Locale | null {
   return locales.find(locale => locale.slug === slug) ?? null;
 }

@@ -60,6 +60,7 @@ export interface NeededFacts {
   readonly contactId: number | null;
 }
 
+/** What has to be looked up before a mail is rendered, by its kind and payload. */
 export function listNeededFacts(mail: Mail): NeededFacts {
   const none: NeededFacts = { productIds: [], offerIds: [], alertIds: [], marketOf: [], contactId: null };
   switch (mail.kind) {

@@ -52,6 +52,7 @@ export interface RecordFigures {
   readonly spells: number;
 }
 
+/** The figures of a record; null where too little has been observed. */
 export function describeRecord(record: MerchantRecord): RecordFigures {
   const { from, until, offers, listedMs, availableMs, cuts, rises, spells } = record;
   const days = (until - from) / dayMs;

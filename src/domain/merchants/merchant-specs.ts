@@ -46,10 +46,12 @@ export type SpecSlug = (typeof specRows)[number]['slug'];
 
 export const specSlugs: readonly SpecSlug[] = specRows.map(({ slug }) => slug);
 
+/** The specification of an address; null = unknown. */
 export function findSpec(text: string): SpecSlug | null {
   return specSlugs.find(slug => slug === text) ?? null;
 }
 
+/** How the values of a specification compare. */
 export function specKind(slug: SpecSlug): SpecKind {
   return specRows.find(row => row.slug === slug)?.kind ?? 'text';
 }

@@ -43,6 +43,7 @@ export interface PairPrices {
   readonly medianPercent: number | null;
 }
 
+/** Compares two merchants, by their ids, in the products that both have. */
 export function comparePairPrices(groups: Iterable<PriceGroup>, first: number, second: number): PairPrices {
   const distances: number[] = [];
   for (const group of groups) {

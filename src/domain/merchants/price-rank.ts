@@ -37,6 +37,7 @@ const columns = [
   'merchants',
 ] as const;
 
+/** The header of the CSV file. */
 export function writeRankHeader(): string {
   return writeCsvRow(columns);
 }

@@ -23,6 +23,7 @@ export interface ExpiredFeeds {
   readonly until: number;
 }
 
+/** `now` in milliseconds since 1970. */
 export function findExpiredFeeds(expiries: FeedExpiries, now: number): ExpiredFeeds {
   const times = new Map([...expiries].filter(([, time]) => time < now));
   const waiting = [...expiries.values()].filter(time => time >= now);

@@ -26,9 +26,9 @@ export function isMerchantLink(
   if ((protocol !== 'https:' && protocol !== 'http:') || port !== '') return false;
   if (username !== '' || password !== '') return false;
   const isTracking = trackingHosts.some(host => hostname === host.toLowerCase());
-  return isTracking || hosts.some(host => isHostOf(hostname, host.toLowerCase()));
+  return isTracking || hosts.some(host => isHostOrSubdomain(hostname, host.toLowerCase()));
 }
 
-function isHostOf(hostname: string, registered: string): boolean {
+function isHostOrSubdomain(hostname: string, registered: string): boolean {
   return hostname === registered || hostname.endsWith(`.${registered}`);
 }

@@ -109,6 +109,7 @@ export function writeHeader(dataset: DataSet, format: DataFormat): string {
   return format === 'csv' ? writeCsvRow(dataColumns[dataset].map(({ name }) => name)) : '';
 }
 
+/** A line of the file; a column that the row lacks is empty, or null in JSON. */
 export function writeRow(dataset: DataSet, format: DataFormat, row: DataRow): string {
   const columns = dataColumns[dataset];
   if (format === 'csv') return writeCsvRow(columns.map(({ name }) => row[name] ?? null));

@@ -88,6 +88,7 @@ const dumpLateMs = 110 * minuteMs;
 /** Backups work again when the newest dump is at most this old. */
 const dumpFreshMs = hourMs + stuckMs;
 
+/** Checks what every process sees alike: the feeds, their queue and the outbox. */
 export function findSharedTroubles(
   { feeds, queue, outbox }: SharedFacts,
   isOpen: IsOpen,
@@ -157,6 +158,7 @@ function findFeedTroubles(
   ];
 }
 
+/** Checks what a process sees of its own machine: the disk and the dumps. */
 export function findMachineTroubles(
   { disk, dumps }: MachineFacts,
   isOpen: IsOpen,

@@ -17,6 +17,7 @@ export function confirmationPath(
   return formatLocalePath(resolveLocale(country, language), `/product-alerts?${query}`);
 }
 
+/** The page on which a magic link signs in. */
 export function magicLinkPath({ country, language }: Place, linkToken: string): string {
   return formatLocalePath(resolveLocale(country, language), `/magiclink?action=magiclink&token=${linkToken}`);
 }

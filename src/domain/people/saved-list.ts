@@ -77,10 +77,12 @@ export function parseSaved(text: string | null): SavedEntry[] {
   return mergeSaved(entries);
 }
 
+/** The text that `parseSaved` reads. */
 export function formatSaved(entries: readonly SavedEntry[]): string {
   return JSON.stringify(entries.map(({ sku, changedAt, isSaved }) => [sku, changedAt, isSaved ? 1 : 0]));
 }
 
+/** Reads the SKUs seen last that a browser stored, as a JSON list; broken ones are left out. */
 export function parseSeen(text: string | null): string[] {
   return [...new Set(parseList(text).filter(isSku))].slice(0, maxSeen);
 }

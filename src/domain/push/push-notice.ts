@@ -19,6 +19,7 @@ export interface PushNotice {
 const maxTitleLength = 120;
 const maxBodyLength = 400;
 
+/** The JSON that the service worker reads, with long texts cut. */
 export function formatPushNotice(notice: PushNotice): string {
   const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1)}…`);
   const { title, body, ...rest } = notice;

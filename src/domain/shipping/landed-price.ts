@@ -68,6 +68,7 @@ export interface LandedImport {
   readonly clearance: CostRange;
 }
 
+/** The landed price of an offer, with all costs as ranges. */
 export function computeLandedPrice(question: LandedQuestion): LandedPrice {
   const { from, to, device, rates } = question;
   const [theirs, ours] = [findCurrency(from), findCurrency(to)];
@@ -165,7 +166,7 @@ export function judgeLanded(
 ): { readonly verdict: LandedVerdict; readonly mostMinor: number; readonly leastMinor: number } {
   const mostMinor = home.lowMinor - total.lowMinor;
   const leastMinor = home.highMinor - total.highMinor;
-  const isEnough = (saving: number, total: number) => saving * 100 >= total * minSavingPercent;
+  const isEnough = (saving: number, homeMinor: number) => saving * 100 >= homeMinor * minSavingPercent;
   const verdict =
     !isIncomplete && isEnough(leastMinor, home.highMinor)
       ? 'worth'

@@ -11,6 +11,7 @@ const euCountries: ReadonlySet<CountrySlug> = new Set(['fr', 'de', 'it', 'es']);
 /** `union`: within the European Union. `near`: another border on the same side of the Atlantic. `far`: across it. */
 export type Route = 'union' | 'near' | 'far';
 
+/** The route of a parcel between two different countries of the site. */
 export function findRoute(from: CountrySlug, to: CountrySlug): Route {
   const inUnion = [from, to].filter(country => euCountries.has(country)).length;
   if (inUnion === 2) return 'union';

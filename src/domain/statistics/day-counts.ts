@@ -10,6 +10,7 @@ export function mergeDayCounts(counts: DayCounts): DayCounts {
   return [...sums].sort(([a], [b]) => a - b);
 }
 
+/** The number of days of all values together. */
 export function countDays(counts: DayCounts): number {
   return counts.reduce((sum, [, days]) => sum + days, 0);
 }

@@ -59,6 +59,6 @@ function describeStep(fromMonth: number, counts: DayCounts, releases: number): D
 
 /** Months from the month of one ISO date to that of another. */
 export function countMonths(from: string, to: string): number {
-  const monthOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
-  return monthOf(to) - monthOf(from);
+  const toMonths = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  return toMonths(to) - toMonths(from);
 }

@@ -82,6 +82,7 @@ export interface ReleaseHistory {
   readonly since: string;
 }
 
+/** How long offers stay in stock; `stockHours` is null when too few spells were observed. */
 export function describeStock(spells: readonly SpellLength[]): Pick<ReleaseFigures, 'stockHours' | 'spells'> {
   const count = spells.reduce((sum, { ended, running }) => sum + ended + running, 0);
   return { stockHours: count >= recordMinimums.spells ? findMedianSpell(spells) : null, spells: count };

@@ -50,21 +50,22 @@ export interface RolledDays {
   readonly days: readonly string[];
   /** The first day of each month, and for each day the position of its month. */
   readonly months: readonly string[];
-  readonly monthOf: readonly number[];
+  readonly monthIndexes: readonly number[];
 }
 
+/** `from` and `until` as in `RolledDays`. */
 export function makeRolledDays(from: number, until: number): RolledDays {
   const days: string[] = [];
   const months: string[] = [];
-  const monthOf: number[] = [];
+  const monthIndexes: number[] = [];
   for (let time = from; time < until; time += dayMs) {
     const day = isoDay(time);
     const month = `${day.slice(0, 7)}-01`;
     if (months.at(-1) !== month) months.push(month);
     days.push(day);
-    monthOf.push(months.length - 1);
+    monthIndexes.push(months.length - 1);
   }
-  return { from, until, days, months, monthOf };
+  return { from, until, days, months, monthIndexes };
 }
 
 /** `launchMinor`: the price new of a configuration in the country; null = not known. Months without stock have no row. */
@@ -81,7 +82,7 @@ export function rollUpMonths(
     const lowest = lowestByDay(ofProduct, rolled);
     for (let at = 0; at < lowest.length; at += 1) {
       const priceMinor = lowest[at] ?? Infinity;
-      const sums = months[rolled.monthOf[at] ?? 0];
+      const sums = months[rolled.monthIndexes[at] ?? 0];
       if (priceMinor !== Infinity && sums) addPrice(sums, { priceMinor, at, productId }, launch);
     }
   }
@@ -161,7 +162,7 @@ function addDay(days: Map<number, number>, value: number): void {
 function addSpan(months: readonly MonthSums[], span: StockedSpan, rolled: RolledDays): void {
   const [begin, end] = findTouchedDays(span, rolled);
   if (begin >= end) return;
-  const [first, last] = [rolled.monthOf[begin] ?? 0, rolled.monthOf[end - 1] ?? 0];
+  const [first, last] = [rolled.monthIndexes[begin] ?? 0, rolled.monthIndexes[end - 1] ?? 0];
   for (const [at, sums] of months.entries()) {
     if (at < first || at > last) continue;
     if (at === first && span.from >= rolled.from) sums.prices += 1;

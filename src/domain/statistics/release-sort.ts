@@ -14,6 +14,7 @@ export interface SortedRelease {
   readonly years: number | null;
 }
 
+/** The sort order of a query; the default for an unknown one. */
 export function readReleaseSort(text: string | null): ReleaseSort {
   return releaseSorts.find(sort => sort === text) ?? 'release';
 }

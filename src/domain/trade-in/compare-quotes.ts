@@ -11,6 +11,7 @@ export interface QuoteChanges<Present extends Quote> {
   readonly unchanged: number;
 }
 
+/** What changes when a new list replaces the present quotes. */
 export function compareQuotes<Present extends Quote>(
   present: readonly Present[],
   listed: readonly Quote[],

@@ -51,6 +51,7 @@ interface QuoteContext {
   readonly findModel: FindQuotable;
 }
 
+/** The quote of a row, or what is wrong with it. `currency`: that of the partner's country. */
 export function readQuote(row: QuoteRow, { currency, findModel }: QuoteContext): Result<Quote, RowProblem> {
   const model = findModel(row.model);
   if (!model) return fail('unknown-model');

@@ -18,10 +18,11 @@ export function writeSegments(
   kind: SegmentKind,
   value: FilterValue | undefined,
 ): RankedSegment[] | null {
-  const rank = rankOf(lookup, kind);
+  const rank = findRank(lookup, kind);
   return writeTexts(lookup, kind, value)?.map(segment => ({ rank, segment })) ?? null;
 }
 
+/** The order of segments in a path: by kind, and repeatable ones alphabetically. */
 export function compareSegments(a: RankedSegment, b: RankedSegment): number {
   return a.rank - b.rank || (a.segment < b.segment ? -1 : 1);
 }
@@ -43,6 +44,6 @@ function writeTexts(
   return segments.every(segment => segment !== null) ? segments : null;
 }
 
-function rankOf({ kinds }: SegmentLookup, kind: SegmentKind): number {
+function findRank({ kinds }: SegmentLookup, kind: SegmentKind): number {
   return kinds.findIndex(each => each === kind || (kind.isRepeatable && each.isRepeatable));
 }

@@ -23,6 +23,7 @@ export interface ChoiceLink {
 /** The link to the list after a choice is made, or taken back when it was made before. */
 export type LinkChoice = (name: string, choice: Choice) => ChoiceLink;
 
+/** Makes the links of one list. */
 export function createChoiceLinks(filters: ActiveFilters, vocabulary: AddressVocabulary): LinkChoice {
   const normalized = normalizeAddressFilters(filters);
   const { root, line, rest } = splitMain(normalized.main);

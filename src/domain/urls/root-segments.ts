@@ -62,6 +62,7 @@ export const rootRows: readonly RootRow[] = [
 
 const bySlug: ReadonlyMap<string, RootRow> = new Map(rootRows.map(row => [row.root, row]));
 
+/** The row of a root; null when the segment is none. */
 export function findRoot(segment: string): RootRow | null {
   return bySlug.get(segment) ?? null;
 }

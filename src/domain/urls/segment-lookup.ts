@@ -31,6 +31,7 @@ export interface SegmentLookup {
 /** Made once for each place of a vocabulary, and garbage-collected with the vocabulary. */
 const lookups = new WeakMap<AddressVocabulary, Map<string, SegmentLookup>>();
 
+/** The lookup of a place, cached with its vocabulary. */
 export function getLookup(vocabulary: AddressVocabulary, place: Place): SegmentLookup {
   const ofVocabulary = lookups.get(vocabulary) ?? new Map<string, SegmentLookup>();
   lookups.set(vocabulary, ofVocabulary);

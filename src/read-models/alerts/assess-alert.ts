@@ -1,6 +1,6 @@
 // Assesses an alert that a visitor is about to set, from the catalogue in memory.
 import type { AlertCriteria } from '#domain/alerts/alert.ts';
-import { indexAlert, covers, looksAtProduct } from '#domain/alerts/criteria.ts';
+import { indexAlert, covers, mayWatchProduct } from '#domain/alerts/criteria.ts';
 import type { IndexedAlert, ResolveText } from '#domain/alerts/criteria.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 import { offerFilterValues } from '#domain/filters/product-values.ts';
@@ -28,7 +28,7 @@ export function assessAlert(
   const alert = indexAlert({ id: 0, ...criteria }, findFilters);
   const asked = productId === null ? null : view.data.catalogue.find(productId);
   const products = (productId === null ? view.products : asked ? [asked] : []).filter(product =>
-    looksAtProduct(alert, { productId: product.id, product: view.filterValuesOf(product) }),
+    mayWatchProduct(alert, { productId: product.id, product: view.filterValuesOf(product) }),
   );
   return { alert, products, lowestMinor: findLowest(view, alert, products) };
 }

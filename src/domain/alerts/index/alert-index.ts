@@ -40,7 +40,7 @@ export class AlertIndex {
   add(alert: IndexedAlert): void {
     this.remove(alert.id);
     const { id, country, mode, trigger, anyOf } = alert;
-    const root = this.#rootOf(country, mode);
+    const root = this.#findRoot(country, mode);
     const possible = anyOf.filter(conjunction => !conjunction.some(isImpossible));
     // Two conjunctions of one alert may be the same.
     const nodes = [...new Set(possible.map(conjunction => this.#tree.findNode(root, conjunction)))];
@@ -136,7 +136,7 @@ export class AlertIndex {
     return { value, satisfied: this.#tree.predicates.satisfiedBy(key, value) };
   }
 
-  #rootOf(country: string, mode: string): number {
+  #findRoot(country: string, mode: string): number {
     const key = rootKey(country, mode);
     const root = this.#roots.get(key) ?? this.#tree.addRoot();
     this.#roots.set(key, root);

@@ -44,6 +44,7 @@ const places: ReadonlyMap<ConditionKey, KeyPosition> = new Map(
   ),
 );
 
+/** The position of a key. Throws on a key that no condition has. */
 export function keyPosition(key: ConditionKey): KeyPosition {
   const place = places.get(key);
   if (!place) throw new Error(`no condition has the key ${key}`);

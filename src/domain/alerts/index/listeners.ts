@@ -5,6 +5,7 @@ import { listEvents } from '#domain/alerts/criteria.ts';
 import { offerEvents } from '#domain/alerts/offer-change.ts';
 import type { OfferEvent } from '#domain/alerts/offer-change.ts';
 
+/** The number of a listener: an index of the lists in `listening`. */
 export function findListener(trigger: AlertTrigger, hasMaxPrice: boolean): number {
   return 2 * alertTriggers.indexOf(trigger) + Number(hasMaxPrice);
 }
