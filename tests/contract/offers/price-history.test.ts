@@ -8,6 +8,7 @@ import type { OpenDatabase } from '#adapters/database/open-database.ts';
 import { readProductHistory } from '#adapters/database/offers/product-history-store.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import { fillDays, isoDay } from '#domain/offers/price-history.ts';
+import { createPriceHistoryView } from '#read-models/offers/view-price-history.ts';
 import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { openMarketDatabase } from '#tests/support/database.ts';
 import { listingRow, prepareMarket, startOfTest } from '#tests/support/market.ts';
@@ -209,4 +210,20 @@ describe('the daily figures', () => {
       seen: null,
     });
   });
+});
+
+test('the history of a product is read once, and again when the feed of its offers has expired', async () => {
+  const { market, productId } = await prepareOffers(await openMarketDatabase());
+  const viewHistory = createPriceHistoryView(market.db);
+  const view = (ms: number) =>
+    viewHistory(
+      { productId, country: 'us', mode: 'refurbished' },
+      // The feed is read by hand, so its offers expire after three weeks.
+      { changeSequence: 1, now: new Date(startOfTest.getTime() + 21 * dayMs + ms) },
+    );
+  expect(view(-1)).toBe(view(-1));
+  expect((await view(-1)).grades).toMatchObject([{ grade: 'A', nowMinor: 40_000 }]);
+  expect(view(0)).toBe(view(-1));
+  expect((await view(1)).grades).toEqual([]);
+  expect(view(2)).toBe(view(1));
 });
