@@ -26,7 +26,7 @@ export function handleIdentifyDevice(
   const market = openTradeIn(deps, country, { now });
   const { view } = market;
   const i18n = callI18n({ countrySlug: country, languageSlug }, deps.translations);
-  const mark = readDeviceCode(text);
-  const found = mark && identifyDevice(mark, view.data.catalogue);
-  return ok(presentIdentified(mark, found, { market, systems, formatUrl, i18n }));
+  const deviceCode = readDeviceCode(text);
+  const found = deviceCode && identifyDevice(deviceCode, view.data.catalogue);
+  return ok(presentIdentified(deviceCode, found, { market, systems, formatUrl, i18n }));
 }

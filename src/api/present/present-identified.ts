@@ -50,13 +50,13 @@ const units: Readonly<Record<PartPrefix, Unit>> = {
 const maxProducts = 12;
 
 export function presentIdentified(
-  mark: DeviceCode | null,
+  deviceCode: DeviceCode | null,
   found: IdentifiedDevice | null,
   context: IdentifyContext,
 ): IdentifiedWire {
   const { models = [], products = [], isTwin = false } = found ?? {};
   return {
-    mark: mark && presentMark(mark, context),
+    mark: deviceCode && presentMark(deviceCode, context),
     isTwin,
     models: models.map(model => presentModel(model, context)),
     products:
@@ -66,11 +66,11 @@ export function presentIdentified(
   };
 }
 
-function presentMark(mark: DeviceCode, { i18n: { locale } }: IdentifyContext): IdentifiedWire['mark'] {
-  if (mark.kind !== 'part-number') return { kind: mark.kind, code: mark.code, part: null };
-  const { part } = mark;
+function presentMark(deviceCode: DeviceCode, { i18n: { locale } }: IdentifyContext): IdentifiedWire['mark'] {
+  if (deviceCode.kind !== 'part-number') return { kind: deviceCode.kind, code: deviceCode.code, part: null };
+  const { part } = deviceCode;
   return {
-    kind: mark.kind,
+    kind: deviceCode.kind,
     code: formatPartNumber(part),
     part: {
       unit: units[part.prefix],

@@ -24,8 +24,8 @@ test.each([
   ['A26333', null],
   ['BA2633', null],
   ['', null],
-] as const)('%j is %j', (text, mark) => {
-  expect(readDeviceCode(text)).toEqual(mark);
+] as const)('%j is %j', (text, code) => {
+  expect(readDeviceCode(text)).toEqual(code);
 });
 
 test('any text is read without an error, and quickly whatever its length', () => {

@@ -1,4 +1,4 @@
-// Identifies the devices that a mark can mean: a text on the device, on its box or in its settings.
+// Identifies the devices that a code can mean: one on the device, on its box or in its settings.
 import { isSameIdentifier } from '#domain/catalogue/device-code.ts';
 import type { DeviceCode } from '#domain/catalogue/device-code.ts';
 import { listTwinStems } from '#domain/catalogue/part-number.ts';
@@ -6,9 +6,9 @@ import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { PartIndex } from '#domain/explore/code-search.ts';
 
 export interface IdentifiedDevice {
-  /** Newest first; empty = the mark is unknown. */
+  /** Newest first; empty = the code is unknown. */
   readonly models: readonly Model[];
-  /** The configurations that the mark can mean; empty where it names models alone. */
+  /** The configurations that the code can mean; empty where it names models alone. */
   readonly products: readonly Product[];
   /** Found by the part number of the same unit sold new or refurbished: a candidate, not a proof. */
   readonly isTwin: boolean;
@@ -23,12 +23,12 @@ export interface IdentifiedFrom {
 
 /** A part number that is unknown itself is looked up by the numbers of its twins (`listTwinStems`). */
 export function identifyDevice(
-  mark: DeviceCode,
+  deviceCode: DeviceCode,
   { products, models, partIndex }: IdentifiedFrom,
 ): IdentifiedDevice {
-  if (mark.kind === 'part-number') {
-    const own = partIndex.get(mark.part.stem);
-    const ids = new Set(own ?? listTwinStems(mark.part).flatMap(stem => partIndex.get(stem) ?? []));
+  if (deviceCode.kind === 'part-number') {
+    const own = partIndex.get(deviceCode.part.stem);
+    const ids = new Set(own ?? listTwinStems(deviceCode.part).flatMap(stem => partIndex.get(stem) ?? []));
     const meant = ids.size === 0 ? [] : products.filter(({ id }) => ids.has(id));
     const modelIds = new Set(meant.map(({ model }) => model.id));
     const named = models.filter(({ id }) => modelIds.has(id));
@@ -38,17 +38,21 @@ export function identifyDevice(
       isTwin: own === undefined && meant.length > 0,
     };
   }
-  return { models: models.filter(testOf(mark)).toSorted(compareRelease), products: [], isTwin: false };
+  return {
+    models: models.filter(hasDeviceCode(deviceCode)).toSorted(compareRelease),
+    products: [],
+    isTwin: false,
+  };
 }
 
-function testOf(mark: Exclude<DeviceCode, { kind: 'part-number' }>): (model: Model) => boolean {
-  switch (mark.kind) {
+function hasDeviceCode(deviceCode: Exclude<DeviceCode, { kind: 'part-number' }>): (model: Model) => boolean {
+  switch (deviceCode.kind) {
     case 'model-number':
-      return ({ modelNumbers }) => modelNumbers.includes(mark.code);
+      return ({ modelNumbers }) => modelNumbers.includes(deviceCode.code);
     case 'identifier':
-      return ({ identifiers }) => identifiers.some(each => isSameIdentifier(each, mark.code));
+      return ({ identifiers }) => identifiers.some(each => isSameIdentifier(each, deviceCode.code));
     case 'emc':
-      return ({ emcNumbers }) => emcNumbers.includes(mark.code);
+      return ({ emcNumbers }) => emcNumbers.includes(deviceCode.code);
   }
 }
 
