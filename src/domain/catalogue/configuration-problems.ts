@@ -28,7 +28,7 @@ function reportConfigurations(model: CatalogueModel, path: string, report: Repor
   const rows = model.configurations;
   if (rows.length === 0) report(`${path}.configurations`, 'is empty: a model has at least one');
   const used = options.filter(({ key }) => rows.some(row => Object.hasOwn(row, fileKey(key))));
-  const places = rows.flatMap((row, index) => {
+  const configurationPaths = rows.flatMap((row, index) => {
     const rowPath = `${path}.configurations.${index}`;
     for (const { key } of used) {
       if (!Object.hasOwn(row, fileKey(key)))
@@ -42,13 +42,13 @@ function reportConfigurations(model: CatalogueModel, path: string, report: Repor
       if (!Object.hasOwn(model.colours, colour))
         report(`${rowPath}.colours.${at}`, `${colour} has no value in colours`);
     });
-    return listPlaces(row, rowPath);
+    return listConfigurationPaths(row, rowPath);
   });
-  reportRepeats(places, 'configuration', report);
+  reportRepeats(configurationPaths, 'configuration', report);
 }
 
 /** Every configuration of a row as a key, with the path of its colour where the row has colours. */
-function listPlaces(row: CatalogueConfigurations, path: string): { key: string; path: string }[] {
+function listConfigurationPaths(row: CatalogueConfigurations, path: string): { key: string; path: string }[] {
   const colours = row.colours ?? [];
   if (colours.length === 0)
     return expandConfigurations(row).map(optionValues => ({

@@ -47,8 +47,8 @@ export function findSystemLine(table: SystemTable, family: FamilySlug): SystemLi
 }
 
 /** The system that a text such as `macOS 10.13.6` names, point releases included; null when the line has none such. */
-export function findSystem(line: SystemLine, words: string): System | null {
-  return line.systems.find(({ version }) => words === version || words.startsWith(`${version}.`)) ?? null;
+export function findSystem(line: SystemLine, text: string): System | null {
+  return line.systems.find(({ version }) => text === version || text.startsWith(`${version}.`)) ?? null;
 }
 
 /** Models that name a system that the table does not have, or one that contradicts their dates. */
@@ -57,8 +57,8 @@ export function findSystemProblems(table: SystemTable, file: CatalogueFile): Cat
   return file.models.flatMap(model => {
     const path = `models.${model.slug}`;
     if (line === null) {
-      const isSilent = model.osMin === null && model.osMax === null;
-      return isSilent
+      const statesNone = model.osMin === null && model.osMax === null;
+      return statesNone
         ? []
         : [{ path: `${path}.osMax`, message: `systems.json has no line for ${file.family}` }];
     }

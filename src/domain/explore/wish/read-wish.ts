@@ -3,7 +3,7 @@ import type { Product } from '#domain/catalogue/product.ts';
 import { chooseMeanings } from '#domain/explore/wish/choose-meanings.ts';
 import type { ChosenMeanings } from '#domain/explore/wish/choose-meanings.ts';
 import { cutWords } from '#domain/explore/wish/cut-words.ts';
-import { describeWish } from '#domain/explore/wish/describe-wish.ts';
+import { findWishFilters } from '#domain/explore/wish/find-wish-filters.ts';
 import type { WishPart } from '#domain/explore/wish/meaning.ts';
 import { listPositions } from '#domain/explore/wish/product-set.ts';
 import { readParts } from '#domain/explore/wish/read-parts.ts';
@@ -44,9 +44,9 @@ export function readWish(text: string, lexicon: WishLexicon): Wish | null {
   const isUnclear =
     !hasDistinctName && (parts.some(part => part.isUnknown) || tokens.some(token => token.isGuessed));
   if (meanings.length === 0 || isUnclear) return null;
-  const content = describeWish(meanings, products, names, lexicon);
-  if (!content) return null;
-  const filters = parts.reduce(withEffect, content.filters);
+  const found = findWishFilters(meanings, products, names, lexicon);
+  if (!found) return null;
+  const filters = parts.reduce(withEffect, found.filters);
   const states = words.map((_, at) => findWordState(at, parts, chosen));
   const wordsInState = (state: WordState) =>
     words.flatMap(({ typed }, at) => (states[at] === state ? [typed] : []));
@@ -56,7 +56,7 @@ export function readWish(text: string, lexicon: WishLexicon): Wish | null {
     unknown: wordsInState('unknown'),
     impossible: wordsInState('impossible'),
     subject: named.map(part => part.text).join(' '),
-    shown: newest(listPositions(content.products).flatMap(at => lexicon.sets.products[at] ?? [])),
+    shown: newest(listPositions(found.products).flatMap(at => lexicon.sets.products[at] ?? [])),
     isEntry: isEntry(filters),
   };
 }

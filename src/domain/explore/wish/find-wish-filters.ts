@@ -25,18 +25,18 @@ import { resolveMain } from '#domain/urls/main-filters.ts';
 /** Nobody asks for a list of more models than this. */
 const maxModels = 24;
 
-export interface WishContent {
+export interface WishFilters {
   readonly filters: ActiveFilters;
   readonly products: ProductSet;
 }
 
 /** null when no list has just these products: they are of several families, or of too many models. `names`: the words of names in the wish. */
-export function describeWish(
+export function findWishFilters(
   meanings: readonly Meaning[],
   found: ProductSet,
   names: ReadonlySet<string>,
   lexicon: WishLexicon,
-): WishContent | null {
+): WishFilters | null {
   const named = combine(
     meanings.filter(({ filter }) => filter === null),
     lexicon.sets.all,
@@ -89,6 +89,7 @@ interface Sought {
   readonly named: ProductSet | null;
 }
 
+/** The list that has just these products with the other filters: all, a family, a line, or some models; null when none has. */
 function findSubject(
   models: readonly Model[],
   { products, passing, named, namesSystem }: Sought,
