@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { formatJson, printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 import { openProgress } from '#cli/progress.ts';
 import { captureOutput } from '#tests/support/capture-output.ts';
@@ -27,6 +27,18 @@ test('JSON keeps its value, without any character that controls a terminal', () 
   const readOutput = captureOutput();
   printJson({ title: 'plain', price: 399 });
   expect(readOutput()).toBe('{"title":"plain","price":399}\n');
+});
+
+test('a server names its commands as they are typed there', () => {
+  vi.stubEnv('WINDFALL_COMMAND', 'windfall');
+  const readOutput = captureOutput();
+  try {
+    printLine('Usage: npm run windfall -- feeds list');
+    printProblem('see npm run windfall -- outbox');
+  } finally {
+    vi.unstubAllEnvs();
+  }
+  expect(readOutput()).toBe('Usage: windfall feeds list\nsee windfall outbox\n');
 });
 
 test('progress lines are escaped, too', () => {

@@ -4,7 +4,7 @@ import { escapeUnprintable } from '#adapters/operations/plain-text.ts';
 
 /** One line on standard output; line breaks in it are escaped, like every other character that a terminal would not show as it is. */
 export function printLine(line: string): void {
-  console.log(escapeUnprintable(line));
+  console.log(escapeUnprintable(nameCommand(line)));
 }
 
 export function printLines(lines: Iterable<string>): void {
@@ -13,7 +13,13 @@ export function printLines(lines: Iterable<string>): void {
 
 /** One line on standard error, escaped in the same way. */
 export function printProblem(line: string): void {
-  console.error(escapeUnprintable(line));
+  console.error(escapeUnprintable(nameCommand(line)));
+}
+
+/** Texts name a command as it is typed in a clone; a server's own script (`deploy/`) sets what is typed there. */
+function nameCommand(line: string): string {
+  const typed = process.env['WINDFALL_COMMAND'];
+  return typed ? line.replaceAll('npm run windfall --', typed) : line;
 }
 
 /** Prints to standard output; on one line when `indent` is 0. */
