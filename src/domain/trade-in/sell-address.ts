@@ -70,7 +70,7 @@ export function readSellQuery(valueOf: (key: string) => string | null): SellChoi
   };
 }
 
-/** As in catalogue addresses: `128-gb`, `1-tb`. */
+/** `128-gb`, `1-tb`. Only whole terabytes are written as such: 1.5 TB is `1500-gb` here, unlike in catalogue addresses. */
 function formatStorageSegment(storageGb: number): string {
   return storageGb >= 1000 && storageGb % 1000 === 0 ? `${storageGb / 1000}-tb` : `${storageGb}-gb`;
 }
