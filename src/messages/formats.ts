@@ -27,7 +27,12 @@ export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time
     format = new Intl.DateTimeFormat(tag, { ...dateStyles[style], timeZone: 'UTC' });
     dateFormats.set(key, format);
   }
-  return format.format(new Date(time));
+  return ordinalFirst(tag, format.format(new Date(time)));
+}
+
+/** French counts the first of a month: `1ᵉʳ novembre 2026`. Intl prints `1 novembre 2026`. */
+function ordinalFirst(tag: string, date: string): string {
+  return tag.startsWith('fr') ? date.replace(/^1(?= )/, '1ᵉʳ') : date;
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
@@ -81,4 +86,9 @@ export function formatCountry({ tag }: Locale, code: string): string {
     countryNames.set(tag, names);
   }
   return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
+}
+
+/** A label that begins with a capital, for the middle of a sentence: `Good` -> `good`. Not for names, nor for German nouns. */
+export function lowerFirst(label: string): string {
+  return label.slice(0, 1).toLowerCase() + label.slice(1);
 }

@@ -6,9 +6,12 @@ import { categories, categoryNames, productFamilies } from '#domain/catalogue/fa
 import { familyName, nounForm, pluralName } from '#domain/catalogue/category-names.ts';
 import type { NounForm } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
-import { listValues } from '#domain/filters/active-filters.ts';
-import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import { isRange, listValues } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
+import { findFilterKey } from '#domain/filters/filter-keys.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
+import { lowerFirst } from '#messages/formats.ts';
 
 /** The stock of a list in the country, for the title of its page. */
 export interface ListOffer {
@@ -30,13 +33,13 @@ const untitled: ReadonlySet<string> = new Set([
 /** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
-  const details = titleDetails(filters, context);
+  const details = chosenDetails(filters, context).map(({ label }) => label);
   const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
   const title = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
   return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
 }
 
-/** "Refurbished iPhone 13 128 GB from $199: 9 merchants compared"; the title of the list where nothing is in stock. */
+/** "Refurbished iPhone 13 128 GB in good condition, from $199: 9 merchants compared"; the title of the list where nothing is in stock. */
 export function presentHeadTitle(
   filters: ActiveFilters,
   page: number,
@@ -46,12 +49,15 @@ export function presentHeadTitle(
   const { t, locale } = context.i18n;
   const listed = presentListTitle(filters, context);
   const subject = presentSubject(filters, context, locale.language === 'en');
-  const products = [subject, ...titleDetails(filters, context)].join(' ');
+  const chosen = chosenDetails(filters, context);
+  const products = [subject, ...chosen.flatMap(({ label, isAside }) => (isAside ? [] : [label]))].join(' ');
+  const asides = chosen.flatMap(({ label, isAside }) => (isAside ? [label] : []));
   const title =
     lowestPriceMinor === null
       ? listed
       : t(`results.head.${filters.mode}.${grammaticalForm(filters, context)}`, {
           products,
+          details: asides.length === 0 ? 'none' : asides.join(', '),
           price: formatPrice({ amountMinor: lowestPriceMinor, currency: locale.currency }),
           count: merchants,
         });
@@ -96,8 +102,29 @@ export function presentSubject(
   return family ? named(familyName(family)) : t('products.all');
 }
 
-function titleDetails(filters: ActiveFilters, context: TemplateContext): string[] {
+interface TitleDetail {
+  readonly label: string;
+  /** Not part of the name that people search for (`iPhone 13 128 GB`): the condition, a range, what depends on the offer. */
+  readonly isAside: boolean;
+}
+
+function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleDetail[] {
   return inOrder(filters).flatMap(([key, value]) =>
-    untitled.has(key) ? [] : [valueLabel(key, value, context)],
+    untitled.has(key)
+      ? []
+      : [
+          {
+            label: titleLabel(key, value, context),
+            isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
+          },
+        ],
   );
+}
+
+/** Our own words begin with a small letter within a title; names (`Midnight`, `AZERTY`) stay as they are. */
+function titleLabel(key: FilterKeyName, value: FilterValue, context: TemplateContext): string {
+  const label = valueLabel(key, value, context);
+  if (key === 'condition')
+    return context.i18n.t('results.title.condition', { condition: label.toLowerCase() });
+  return key === 'isUnlocked' || value === 'unlocked' ? lowerFirst(label) : label;
 }

@@ -52,6 +52,7 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
   ['/refurbished/mac-pro/rack', 'de', 'Refurbished Mac Pro: Rack'],
   ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones: 128 GB or 256 GB'],
+  ['/refurbished/iphone/unlocked?condition=B', 'fr', 'iPhone reconditionnés\u202f: débloqué, en bon état'],
 ])('%s in %s: %s', (path, country, title) => {
   expect(plain(read(path, country).title)).toBe(title);
 });
@@ -81,6 +82,26 @@ test.each<[string, CountrySlug, string]>([
     '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
     'us',
     'Refurbished MacBook Air 13.3″ M1 from $48: 8 merchants compared',
+  ],
+  [
+    '/refurbished/iphone/iphone-13/128-gb?condition=A',
+    'us',
+    'Refurbished iPhone 13 128 GB in excellent condition, from $48: 8 merchants compared',
+  ],
+  [
+    '/refurbished/iphone/iphone-13?condition=A,B',
+    'fr',
+    'iPhone 13 reconditionné en excellent état ou bon état, dès 48 €\u202f: comparez 8 marchands',
+  ],
+  [
+    '/refurbished/iphone/under-200',
+    'fr',
+    'iPhone reconditionné jusqu’à 200 €, dès 48 €\u202f: comparez 8 marchands',
+  ],
+  [
+    '/refurbished/iphone/iphone-13/unlocked',
+    'de',
+    'Refurbished iPhone 13, ohne SIM-Lock, ab 48 €: 8 Händler im Preisvergleich',
   ],
 ])('the title of the page %s in %s has the lowest price: %s', (path, country, title) => {
   expect(plain(read(path, country).headTitle)).toBe(title);

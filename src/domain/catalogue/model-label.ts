@@ -6,14 +6,17 @@ type Foreign = Exclude<LanguageSlug, 'en'>;
 const noBreakSpace = '\u00a0';
 
 /**
- * A model's name in one language. Translated are `(3rd generation)`, `13-inch`, ports and the time of year (`Early 2015`);
+ * A model's name in one language. Translated are `(3rd generation)`, `13-inch`, ports, what AirPods come with and the time of year (`Early 2015`);
  * whatever else the name holds stays as Apple writes it in English.
  */
 export function modelLabel(modelName: string, language: LanguageSlug): string {
   if (language === 'en') return modelName;
   return modelName
-    .replace(/\((\d{1,2})(?:st|nd|rd|th) generation\)/, (_, digits: string) => {
-      return `(${generationLabels[language](Number(digits))})`;
+    .replace(/\((\d{1,2})(?:st|nd|rd|th) generation\b/, (_, digits: string) => {
+      return `(${generationLabels[language](Number(digits))}`;
+    })
+    .replace(/\bwith (Active Noise Cancellation|Wireless Charging Case)\b/, (_, equipment: string) => {
+      return equipmentLabels[language][equipment as Equipment];
     })
     .replace(/\b(\d{1,2}(?:\.\d)?)-inch\b/, (_, digits: string) => {
       return `${digits.replace('.', ',')}${noBreakSpace}${inchWords[language]}`;
@@ -73,6 +76,28 @@ const portLabels: Record<Foreign, Record<Ports, string>> = {
   fr: { Two: 'deux ports Thunderbolt 3', Four: 'quatre ports Thunderbolt 3' },
   it: { Two: 'due porte Thunderbolt 3', Four: 'quattro porte Thunderbolt 3' },
   es: { Two: 'dos puertos Thunderbolt 3', Four: 'cuatro puertos Thunderbolt 3' },
+};
+
+type Equipment = 'Active Noise Cancellation' | 'Wireless Charging Case';
+
+/** As Apple names these AirPods in each country. */
+const equipmentLabels: Record<Foreign, Record<Equipment, string>> = {
+  de: {
+    'Active Noise Cancellation': 'mit Aktiver Geräuschunterdrückung',
+    'Wireless Charging Case': 'mit kabellosem Ladecase',
+  },
+  fr: {
+    'Active Noise Cancellation': 'avec réduction active du bruit',
+    'Wireless Charging Case': 'avec boîtier de charge sans fil',
+  },
+  it: {
+    'Active Noise Cancellation': 'con cancellazione attiva del rumore',
+    'Wireless Charging Case': 'con custodia di ricarica wireless',
+  },
+  es: {
+    'Active Noise Cancellation': 'con cancelación activa de ruido',
+    'Wireless Charging Case': 'con estuche de carga inalámbrica',
+  },
 };
 
 const novemberLabels: Record<Foreign, string> = { de: 'Nov.', fr: 'nov.', it: 'nov.', es: 'nov.' };

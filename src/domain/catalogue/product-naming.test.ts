@@ -21,6 +21,14 @@ describe('modelLabel', () => {
     expect(modelLabel('MacBook Pro (13-inch, 2016, Two Thunderbolt 3 ports)', language)).toBe(label);
   });
 
+  it.each([
+    ['AirPods 4 with Active Noise Cancellation', 'fr', 'AirPods 4 avec réduction active du bruit'],
+    ['AirPods 5 with Wireless Charging Case', 'de', 'AirPods 5 mit kabellosem Ladecase'],
+    ['AirPods Pro (2nd generation, USB-C)', 'es', 'AirPods Pro (2.ª generación, USB-C)'],
+  ] as const)('%s in %s: %s', (name, language, label) => {
+    expect(modelLabel(name, language)).toBe(label);
+  });
+
   it('leaves no English word in a name that counts ports or names a month', () => {
     for (const language of languages.filter(each => each !== 'en')) {
       expect(modelLabel('MacBook Pro (16-inch, Nov 2023)', language)).not.toContain('Nov ');

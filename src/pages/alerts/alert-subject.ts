@@ -10,6 +10,7 @@ import { getLocaleFields } from '#pages/people/locale-fields.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { SearchData } from '#pages/explore/search-page.tsx';
+import { modeWord } from '#ui/devices/mode-word.ts';
 import type { AlertSubjectView } from '#ui/alerts/alert-view.ts';
 import { joinDetails } from '#ui/devices/join-details.ts';
 
@@ -88,7 +89,7 @@ function describeProduct(
   }
   return {
     ...about,
-    note: t(`product.mode.${mode}`),
+    note: modeWord({ locale, t }, mode, product.product.category),
     triggers: lowest || asked !== null ? priceTriggers : stockTriggers,
     firstMaxPrice: asked ?? (lowest ? firstMaxPrice(lowest._price) : null),
     lowestLabel: lowest?.priceLabel ?? null,

@@ -174,7 +174,8 @@ function Assumptions({ columns }: Pick<CompareData, 'columns'>) {
       <ul>
         {estimates.map(({ sku, name, text }) => (
           <li key={sku}>
-            <strong>{name}</strong>: {text}
+            <strong>{name}</strong>
+            {t('chips.labelled', { label: '', value: text })}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { formatCountry, formatDate, formatList, formatNumber, formatPercent } fr
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { throwCallFailure } from '#pages/page-failure.ts';
+import { modeWord } from '#ui/devices/mode-word.ts';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
@@ -40,7 +41,7 @@ export function Component() {
   const { sku, data } = useLoaderData<typeof loader>();
   const { product, mode, device, offers, without, rates } = data;
   const title = t('landed.title', { product: product.modelName });
-  const variant = joinDetails([...product.details, t(`product.mode.${mode}`)]);
+  const variant = joinDetails([...product.details, modeWord({ locale, t }, mode, product.category)]);
   const best = summarizeLanded(offers);
   return (
     <div className={frame.page}>

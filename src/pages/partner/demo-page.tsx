@@ -7,6 +7,7 @@ import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { throwCallFailure, notFound } from '#pages/page-failure.ts';
 import { DisclosureLine } from '#pages/partner/disclosure-line.tsx';
+import { modeWord } from '#ui/devices/mode-word.ts';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './partner-page.module.css';
 import { formatRestrictions, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
@@ -62,7 +63,7 @@ export function Component() {
           <h2 className={styles.heading}>{t('demoOffer.heading')}</h2>
           <dl className={styles.facts}>
             <DisclosureLine term={t('demoOffer.device')} answer={product.modelName}>
-              {joinDetails([...product.details, t(`product.mode.${offer.mode}`)])}
+              {joinDetails([...product.details, modeWord({ locale, t }, offer.mode, product.category)])}
             </DisclosureLine>
             <DisclosureLine term={t('offer.condition')} answer={formatCondition(t, offer)}>
               {joinDetails(terms.filter(term => term !== null))}
@@ -79,7 +80,10 @@ export function Component() {
               }
             >
               {offer.returnTime !== null &&
-                `${t('offer.returns')}: ${t('offer.days', { count: offer.returnTime })}`}
+                t('chips.labelled', {
+                  label: t('offer.returns'),
+                  value: t('offer.days', { count: offer.returnTime }),
+                })}
             </DisclosureLine>
           </dl>
         </div>

@@ -6,6 +6,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
 import { ProductTools } from '#pages/product/product-tools.tsx';
+import { modeWord } from '#ui/devices/mode-word.ts';
 import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { PriceTrend } from '#ui/history/price-trend.tsx';
@@ -27,11 +28,11 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
   const { locale, t } = useI18n();
   const { mode, choice, matching, product, history, variants } = data;
   const { selectedOffer: offer } = product;
-  const { fullTitle, modelName, details, path } = product.product;
+  const { fullTitle, modelName, details, path, category } = product.product;
   const isUnmatched = offer !== null && matching?.includes(offer.id) === false;
   const otherMode = mode === 'new' ? 'refurbished' : 'new';
   const hasOtherOffers = (mode === 'new' ? product.offersRefurbished : product.offersNew).length > 0;
-  const variant = joinDetails([...details, t(`product.mode.${mode}`)]);
+  const variant = joinDetails([...details, modeWord({ locale, t }, mode, category)]);
   return (
     <div className={styles.account}>
       <h1 className={styles.title}>

@@ -13,6 +13,7 @@ import { PageHead } from '#pages/head/page-head.tsx';
 import { StructuredBlocks } from '#pages/head/structured-block.tsx';
 import { describeBreadcrumbs, describeProduct } from '#pages/head/structured-data.ts';
 import { describeQuestions } from '#pages/head/structured-words.ts';
+import { modeWord } from '#ui/devices/mode-word.ts';
 import { PriceFigures } from '#ui/product/price-figures.tsx';
 import { ProductGallery } from '#ui/product/product-gallery.tsx';
 import { listOwnerPhotos, listPictures } from '#ui/product/product-pictures.ts';
@@ -43,7 +44,7 @@ export function Component() {
   const { mode, appleListPath, product, history, photographs, specs, questions } = data;
   const { selectedOffer: offer, softwareSupport, releasedOn } = product;
   const crumbs = presentCrumbs(product.breadcrumbs);
-  const { fullTitle, modelName, imageKeyHashes, path } = product.product;
+  const { fullTitle, modelName, imageKeyHashes, path, category } = product.product;
   const offers = mode === 'new' ? product.offersNew : product.offersRefurbished;
   const inStock = offers.filter(({ available }) => available).length;
   const pictures = listPictures(t, {
@@ -55,7 +56,10 @@ export function Component() {
   });
   const own = formatLocalePath(locale, path);
   const formatHref = (query: string) => own + query;
-  const title = t('product.title', { product: fullTitle, mode });
+  const title = t('product.title', {
+    product: fullTitle,
+    kind: modeWord({ locale, t }, mode, category),
+  });
   return (
     <div className={frame.page}>
       <PageHead

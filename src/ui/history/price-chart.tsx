@@ -144,7 +144,10 @@ function Reading({ history, grades, day }: ReadingProps) {
 function readDay(t: Translate, locale: Locale, { history, grades, day }: ReadingProps): string {
   const prices = grades.map(grade => {
     const price = priceOn(grade, day);
-    return `${grade.label}: ${price === null ? t('stock.soldOut') : print(history, price)}`;
+    return t('chips.labelled', {
+      label: grade.label,
+      value: price === null ? t('stock.soldOut') : print(history, price),
+    });
   });
   return `${formatDate(locale, 'day', dateOf(history, day))}. ${prices.join(', ')}`;
 }

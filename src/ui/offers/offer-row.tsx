@@ -95,7 +95,7 @@ function Twins({ offers }: { readonly offers: readonly WireOffer[] }) {
             >
               {priceLabel}
               <span className="visually-hidden">
-                {`: ${t('offer.go', { merchant: merchantName })} (${t('offer.newTab')})`}
+                {`${t('chips.labelled', { label: '', value: t('offer.go', { merchant: merchantName }) })} (${t('offer.newTab')})`}
               </span>
             </a>
           ) : (

@@ -66,7 +66,7 @@ function Generation({ label, found }: { readonly label: string; readonly found: 
 
 function describeStep(t: Translate, { kind, label, colour, _extra, extraLabel: price }: StepUpView): string {
   const how = _extra > 0 ? 'more' : _extra < 0 ? 'less' : 'same';
-  if (kind === 'condition') return t('steps.condition', { how, price, what: label });
+  if (kind === 'condition') return t('steps.condition', { how, price, what: lowerFirst(label) });
   const size = kind === 'memory' ? t('steps.memory', { size: label }) : label;
   return t('steps.up', { how, price, what: colour === null ? size : `${size}, ${colour}` });
 }

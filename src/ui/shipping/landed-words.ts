@@ -3,6 +3,7 @@ import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
+import { lowerFirst } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { formatCostRange } from '#ui/shipping/format-cost.ts';
 import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
@@ -11,7 +12,7 @@ import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
 export function describeLanded(t: Translate, summary: LandedSummary, currency: Currency): string {
   const { country, verdict, condition, total, home, leastMinor } = summary;
   const from = t('landed.from', { country });
-  const words = { from, condition, total: formatCostRange(t, total, currency) };
+  const words = { from, condition: lowerFirst(condition), total: formatCostRange(t, total, currency) };
   if (verdict === null || home === null) return t('landed.lead.alone', words);
   const own = formatHome(t, home, currency);
   if (verdict === 'worth')

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { getCountryLocale } from '#domain/locale/locale.ts';
+import { formatDate, lowerFirst } from '#messages/formats.ts';
+
+test.each([
+  ['fr', 'day', '2026-11-01', '1ᵉʳ novembre 2026'],
+  ['fr', 'shortDay', '2026-11-01', '1ᵉʳ nov. 2026'],
+  ['fr', 'day', '2026-11-11', '11 novembre 2026'],
+  ['fr', 'month', '2026-11-01', 'novembre 2026'],
+  ['es', 'day', '2026-11-01', '1 de noviembre de 2026'],
+] as const)('a date in %s as %s: %s is %s', (country, style, day, text) => {
+  expect(formatDate(getCountryLocale(country), style, day)).toBe(text);
+});
+
+test('the first letter of a label, and no other, becomes small', () => {
+  expect(lowerFirst('État correct')).toBe('état correct');
+  expect(lowerFirst('Ohne SIM-Lock')).toBe('ohne SIM-Lock');
+});
