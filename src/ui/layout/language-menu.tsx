@@ -45,7 +45,9 @@ export function LanguageMenu({ links }: { readonly links: readonly LanguageLink[
   return (
     <details className={styles.menu} ref={menu}>
       <summary className={styles.current}>
-        <span className="visually-hidden">{t('chips.labelled', { label: t('blog.language'), value: '' })}</span>
+        <span className="visually-hidden">
+          {t('chips.labelled', { label: t('blog.language'), value: '' })}
+        </span>
         <span className={styles.name}>{languageNames[locale.language]}</span>
         <span className={styles.code} aria-hidden="true">
           {locale.language.toUpperCase()}

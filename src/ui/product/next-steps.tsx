@@ -2,6 +2,7 @@
 import type { StepUpView } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
+import { lowerFirst } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
