@@ -47,7 +47,8 @@ export function describeSupport(
 ): string {
   if (kind === 'over') return t('support.over', { date: formatDate(locale, 'month', endedOn ?? 0) });
   if (kind === 'last') return t('support.last', { system: newestSystem ?? '' });
-  return years === null || years === 0 ? t('support.due') : t('support.left', { years });
+  if (years === null || years === 0) return t('support.due');
+  return years === 0.5 ? t('support.left.half') : t('support.left', { years });
 }
 
 /** The basis of the estimate. */
