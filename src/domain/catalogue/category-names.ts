@@ -15,7 +15,7 @@ export function pluralName(name: string, language: LanguageSlug): string {
 /** Masculine, feminine or plural: what an adjective beside a name agrees with. */
 export type NounForm = 'm' | 'f' | 'p';
 
-/** null = a model of an unknown line. French has une Apple Watch and une Apple TV; AirPods are several in every language. */
+/** null = a model of an unknown line. French has une Apple Watch and une Apple TV; AirPods is plural in every language. */
 export function nounForm(line: string | null, language: LanguageSlug): NounForm {
   if (line?.startsWith('airpods')) return 'p';
   return language === 'fr' && (line === 'apple-watch' || line === 'apple-tv') ? 'f' : 'm';

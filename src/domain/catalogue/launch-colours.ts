@@ -1,4 +1,4 @@
-// The colours in which Apple first showed its models, in announcements and on posters: the one that people remember them in. @table
+// The colours in which Apple first showed its models, in announcements and on posters: those that people remember. @table
 
 /** Model slug -> slug of the colour. Models that came in one colour, or mainly in black and silver, have none. */
 export const launchColours: Readonly<Record<string, string>> = {

@@ -60,7 +60,7 @@ export function splitWord(word: string, isLast: boolean, vocabulary: Vocabulary)
   });
 }
 
-/** The shortest known word, and the shortest rest, that `cutMisspelt` cuts a word into. */
+/** Letters of the shortest known word, and of the shortest rest, into which `cutMisspelt` cuts a word. */
 const minKnown = 5;
 const minRest = 4;
 

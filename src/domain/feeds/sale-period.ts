@@ -3,7 +3,10 @@
 /** ISO 8601 as Google takes it: to the day or the minute, with or without a zone. */
 const momentForm = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2})?(?:\.\d+)?\s*(Z|[+-]\d{2}:?\d{2})?)?$/;
 
-/** Whether a price with this period holds at `now` (milliseconds since 1970). One without a period does; one with an unreadable period does not, because the higher price is the safe one to show. */
+/**
+ * Whether a price with this period holds at `now` (milliseconds since 1970). One without a period does; one with an unreadable
+ * period does not, because the higher price is the safe one to show.
+ */
 export function isInForce(period: string, now: number): boolean {
   if (period === '') return true;
   const [from, until, ...rest] = period.split('/').map(part => readMoment(part.trim()));

@@ -30,7 +30,10 @@ export interface Wish {
   readonly isEntry: boolean;
 }
 
-/** null when the text names no device and is not wholly understood. It never throws, and takes some milliseconds at most. */
+/**
+ * null when nothing in the text is understood, when it names no device and is only partly understood, or when no list fits it.
+ * Never throws, and takes some milliseconds at most.
+ */
 export function readWish(text: string, lexicon: WishLexicon): Wish | null {
   const words = readWishWords(text);
   const tokens = cutWords(words, lexicon.vocabulary);

@@ -6,7 +6,7 @@ import type { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 const scratch = new Scratch();
 const setScratch = new Scratch();
 
-/** By value code of the product key at `key`: matching products that have the value. Good until the next call. */
+/** By value code of the product key at `key`: matching products that have the value. Valid until the next call. */
 export function countColumn({ filters, rows }: Match, key: number): Int32Array {
   const { dictionary, sets, codes } = filters.products.columns[key]!;
   const counts = scratch.take(dictionary.values.length + 1);

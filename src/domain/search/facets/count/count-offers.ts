@@ -12,7 +12,7 @@ import { maxValues, priceBits, valueBits } from '#domain/search/facets/store/val
 const scratch = new Scratch();
 const lastScratch = new Scratch();
 
-/** By code of the offer key at `key`. Good until the next call. */
+/** By code of the offer key at `key`. Valid until the next call. */
 export function countValues(match: Match, key: number): Int32Array {
   const { offerDictionaries, availability, segment } = match.filters;
   const counts = scratch.take(offerDictionaries[key]!.values.length + 1);
@@ -23,7 +23,7 @@ export function countValues(match: Match, key: number): Int32Array {
   return counts;
 }
 
-/** By threshold of the price: products with an offer at or below it. Good until the next call. */
+/** By threshold of the price: products with an offer at or below it. Valid until the next call. */
 export function countPrices(match: Match): Int32Array {
   const { availability, segment } = match.filters;
   const { thresholds } = segment.shape.keys;

@@ -26,7 +26,7 @@ export function countFacets(match: Match, names: readonly string[]): FacetCounts
   return counts;
 }
 
-/** By code, or by threshold; good until the next call. */
+/** By code, or by threshold; valid until the next call. */
 function countKey(match: Match, key: Key): Int32Array {
   const others = withoutKey(match.filters, key);
   if (hasFilter(others)) return countAmong(others === match.filters ? match : findMatches(others), key);

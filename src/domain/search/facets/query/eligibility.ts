@@ -11,7 +11,7 @@ export interface EligibleOffers {
   readonly soldOut: OfferBlock;
 }
 
-/** Where only sold-out offers are eligible, those in stock are there all the same: one that passes rules its product out. */
+/** Where only sold-out offers are eligible, those in stock are included too: one that passes rules its product out. */
 export function eligibleOffers(
   { segment, availability, cutoff }: CompiledFilters,
   chunk: Chunk | undefined,

@@ -152,7 +152,7 @@ export class ProductTable {
     range.end = Math.min(range.end, end);
   }
 
-  /** The rows that have one of the values, as bits that are right within the words. Good until the next call. */
+  /** The rows that have one of the values, as bits that are right within the words. Valid until the next call. */
   rowsWith(key: number, codes: readonly number[], { from, end }: Readonly<WordRange>): Int32Array {
     const postings = this.#postingsOf(key);
     const { start, rows } = postings;

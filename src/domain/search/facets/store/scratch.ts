@@ -1,6 +1,6 @@
 // Memory for intermediate results of a query: allocating it each time would take longer than most uses of it.
 
-/** Zeros, good until the next time that some are taken. Belongs to one thread, as all module state does. */
+/** Zeros, valid until the next time that some are taken. Belongs to one thread, as all module state does. */
 export class Scratch {
   #words = new Int32Array(0);
 
