@@ -103,6 +103,12 @@ test.each<[string, CountrySlug, string]>([
     'de',
     'Refurbished iPhone 13, ohne SIM-Lock, ab 48 €: 8 Händler im Preisvergleich',
   ],
+  [
+    '/refurbished/iphone/iphone-13/128-gb?condition=A',
+    'es',
+    'iPhone 13 128 GB reacondicionado en estado excelente, desde 48 €: compara precios',
+  ],
+  ['/refurbished/iphone/under-200', 'es', 'iPhone reacondicionado hasta 200 €, desde 48 €: compara precios'],
 ])('the title of the page %s in %s has the lowest price: %s', (path, country, title) => {
   expect(plain(read(path, country).headTitle)).toBe(title);
 });
