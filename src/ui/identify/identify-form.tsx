@@ -1,6 +1,7 @@
 import { Button } from '#ui/controls/button.tsx';
 import { Field } from '#ui/controls/field.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { examplePartNumbers } from '#ui/identify/example-part-numbers.ts';
 import styles from './identify.module.css';
 
 interface IdentifyFormProps {
@@ -12,14 +13,14 @@ interface IdentifyFormProps {
 
 /** A GET form: the text is in the address, so that a result can be shared. */
 export function IdentifyForm({ action, text }: IdentifyFormProps) {
-  const { t } = useI18n();
+  const { locale, t } = useI18n();
   return (
     <form className={styles.form} action={action} role="search" aria-label={t('identify.title')}>
       <Field
         label={t('identify.label')}
         name="text"
         defaultValue={text}
-        hint={t('identify.hint')}
+        hint={t('identify.hint', { partNumber: examplePartNumbers[locale.language] })}
         maxLength={200}
         autoComplete="off"
         autoCapitalize="characters"
