@@ -79,7 +79,7 @@ export const measured = {
   keptPerSecond: {
     value: 4_798,
     unit: 'a second',
-    what: 'kept pages that one process sends',
+    what: 'cached pages that one process sends',
     from: bench('capacity'),
     day: '2026-11-23',
   },

@@ -185,7 +185,7 @@ function listTexts({ modelName, category }: ProductValues): CriteriaFilters[] {
   ];
 }
 
-/** An alert taken out and put in again, with a question in between so that everything is in order. */
+/** Removes and adds single alerts, with a call of match() in between, so that the index is sorted each time. */
 function measureSingles(index: AlertIndex, market: Market) {
   const random = makeRandom(1);
   const alerts = Array.from({ length: singleChanges }, (_, at) => makeAlert(at + 1, market, random));

@@ -22,7 +22,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 const models = ['iPhone 13', 'iPhone 13 mini', 'iPhone 14', 'iPhone 14 Plus'];
 const sizes = [128, 256, 512];
 const devices = models.flatMap(model => sizes.map(size => ({ model, size })));
-/** What one run fires, and how many such runs there are; then one run with a crowd behind it. */
+/** `runs` feed runs that fire `fewAlerts` each, then one that fires `manyAlerts`. */
 const fewAlerts = 40;
 const runs = 10;
 const manyAlerts = 250;

@@ -117,7 +117,7 @@ function describe({ perSecond, requests, mainMs, allMs }: Cost) {
   };
 }
 
-/** The answer's bytes as they come over the wire, and what says how to read them. */
+/** The response's bytes as sent, with the headers that describe them. */
 async function readBody(url: string): Promise<PlainBody> {
   const { request } = await import('undici');
   const answer = await request(url, { headers });

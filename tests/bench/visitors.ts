@@ -14,7 +14,7 @@ export interface VisitsReport {
   readonly p99Ms: number;
   /** Requests without any answer. */
   readonly lost: number;
-  /** `kept page 200` and so on -> number of answers. */
+  /** `cached page 200` and so on -> number of answers. */
   readonly answers: Readonly<Record<string, number>>;
 }
 

@@ -66,7 +66,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
       DATA_DIR: directory,
       WINDFALL_DEMO: '0',
     });
-    // With the right clock throughout, and without a process for each look.
+    // This process has the right clock throughout, and reads the feeds without starting another process each time.
     const watching = await openDatabase({ dataDir: directory, log: quietLog });
     const look = async () => {
       const feed = (await readFeedStates(watching.db)).find(({ id }) => id === 2);

@@ -1,4 +1,4 @@
-// When the API fails or is slow during a client navigation: the page that is on show stays and says so; a loading indicator.
+// When the API fails or is slow during a client navigation: the current page stays and reports the problem; a loading indicator.
 import { expect, inject, test } from 'vitest';
 import { locales } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';

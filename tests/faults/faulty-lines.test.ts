@@ -20,7 +20,7 @@ const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const resets = isLong ? 200 : 25;
 /** Bytes between two places where a connection to the SMTP server is cut. */
 const step = isLong ? 1 : 23;
-/** Only a server that does not come back by itself takes so long; how soon one does is a figure (`npm run bench -- outage`). */
+/** After this time a server counts as not recovering by itself; `npm run bench -- outage` measures how soon it does recover. */
 const neverBackMs = 60_000;
 /** A request whose database is silent has failed by then: the time limit of a whole request, and some reserve for a busy machine. */
 const givenUpWithinMs = 13_000;
@@ -151,7 +151,7 @@ test.each(['answers', 'requests'] as const)(
       if (copies > 1) twice.push(at);
       expect(copies).toBeLessThanOrEqual(2);
     }
-    // Where the message was there whole, and the word that it was taken did not come.
+    // Copies arise only at the very end: the message had arrived completely, and the reply that accepts it was lost.
     const lastWords = 60;
     expect(twice.filter(at => at < bytes - lastWords)).toEqual([]);
   },

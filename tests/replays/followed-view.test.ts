@@ -93,7 +93,7 @@ async function openShops(seed: number) {
   let minutes = 0;
   const now = () => startOfTest.getTime() + minutes * minuteMs;
 
-  /** A feed prices anew, adds, drops and sells out: most lines stay as they were. */
+  /** Lines of the feeds: a run changes prices, adds, removes and sells out some of them, and leaves most unchanged. */
   const lines = new Map<string, ReturnType<typeof listingRow>>();
   const readFeed = async (merchant: Merchant, country: (typeof countries)[number]) => {
     for (const code of codes) {

@@ -1,5 +1,5 @@
-// Every page of admins and merchants in a browser: reached by links from page to page, without a complaint of the browser and nothing for axe to
-// find. Which pages there are is read from the table of calls.
+// Every page for admins and merchants in a browser: links lead to each, the browser reports no errors, and axe finds no violations. The list of
+// pages is read from the table of calls.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -20,16 +20,16 @@ const openPage = launchBrowser();
 const isLong = process.env['WINDFALL_TEST_LONG'] === '1';
 const inTheDark = ['/admin/crawlers', '/merchant-admin'];
 
-/** What is no page: parts of one, pictures, files. */
+/** Paths of GET calls that are no pages: parts of a page, pictures, files. */
 const notPages = /progress|skus|images|ledger|\.csv/;
 
 interface Walk {
   readonly access: 'admin' | 'merchant';
-  /** Besides what links lead to: lists whose first page has nothing in it, and what only something that somebody did leads to. */
+  /** Where the walk begins: home pages, and pages without a link to them in the demonstration, such as the result of a trial. */
   readonly starts: readonly string[];
 }
 
-/** What a link that signs in hands to a browser. */
+/** Signs in by a link; returns the value of the session cookie. */
 async function signIn(link: string): Promise<string> {
   const answer = await fetch(origin + link, {
     method: 'POST',
@@ -56,7 +56,7 @@ async function listLinks(page: Page): Promise<string[]> {
   return links.filter(path => /^\/(?:merchant-)?admin/.test(path));
 }
 
-/** Answers the pages that nothing led to; what is wrong with those that were reached is expected to be nothing. */
+/** Visits all pages that links lead to, and expects no violation on them; returns the pages that were not reached. */
 async function walk(page: Page, { access, starts }: Walk): Promise<string[]> {
   const wanted = new Set(
     staffCalls
@@ -80,7 +80,7 @@ async function walk(page: Page, { access, starts }: Walk): Promise<string[]> {
       isLong || inTheDark.includes(pattern) ? (['light', 'dark'] as const) : (['light'] as const);
     const violations = await findViolations(page, { schemes });
     if (violations.length > 0) found[path] = violations;
-    // Wide tables scroll in themselves.
+    // Wide tables scroll within their own box.
     const size = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     const { isWide } = await measureFit(page);
@@ -121,7 +121,7 @@ test(
     const shop = await openAs('merchant');
     const { page } = shop;
 
-    // A shop tries a file, and waits for what the page says of it without a further click.
+    // A merchant tests a feed; the result appears without a further click.
     await page.goto(`${origin}/merchant-admin/test`);
     await page.locator('[name=text]').fill(readFileSync(germanFeed, 'utf8').slice(0, 60_000));
     await page.getByRole('button', { name: 'Test' }).first().click();

@@ -37,7 +37,7 @@ class Conditions {
     return `?${this.values.length}`;
   }
 
-  /** `column` is as `filter` says. */
+  /** The condition that `column` passes `filter`. */
   compare(column: string, filter: FacetFilter): string {
     if (typeof filter !== 'object') return `${column} = ${this.bind(filter)}`;
     if ('in' in filter) return `${column} IN (${filter.in.map(value => this.bind(value)).join()})`;

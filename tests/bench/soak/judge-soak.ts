@@ -5,7 +5,7 @@ export interface Reading {
   readonly minute: number;
   /** Resident memory of the server process. */
   readonly residentMb: number;
-  /** The part of it that is kept pages, which grow up to their limit. */
+  /** The part of it that holds cached pages, which grow up to their limit. */
   readonly cacheMb: number;
   readonly heapMb: number;
   readonly externalMb: number;
@@ -63,7 +63,7 @@ export function judgeSoak(readings: readonly Reading[], stretches: readonly Stre
       rise <= risePerTenMinutes,
     ),
     judgeGrowth(
-      'resident memory of the server without kept pages',
+      'resident memory of the server without cached pages',
       readings,
       each => each.residentMb - each.cacheMb,
     ),
@@ -80,7 +80,7 @@ export function judgeSoak(readings: readonly Reading[], stretches: readonly Stre
   ];
 }
 
-/** Medians, because a feed run takes memory for a moment and a collection comes when it likes. */
+/** Compares medians, because feed runs need memory for a moment, and garbage is collected at any time. */
 function judgeGrowth(
   what: string,
   readings: readonly Reading[],

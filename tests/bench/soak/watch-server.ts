@@ -34,8 +34,8 @@ export async function readCpuSeconds(server: ServerProcess): Promise<number> {
 }
 
 /**
- * Megabytes of heap and buffers that something still refers to, without kept pages and compiled code: the least of some moments, since a
- * feed that is read at one of them has its lines in hand.
+ * Megabytes of reachable heap and buffers, without cached pages and compiled code: the minimum over some moments, because a feed that is read at
+ * one of them holds its lines in memory.
  */
 export async function readLiveMb(server: ServerProcess): Promise<number> {
   const debug = await connectDebugger(server);
