@@ -132,8 +132,8 @@ function beside(engine: Engine, peer: Engine, queries: readonly FacetQuery[], ch
       [peer, others],
     ] as const) {
       collectGarbage('minor');
-      const taken = ask(each, chunk, 0);
-      for (const name of ['result', 'counts', 'both'] as const) times[name].push(...taken[name]);
+      const measured = ask(each, chunk, 0);
+      for (const name of ['result', 'counts', 'both'] as const) times[name].push(...measured[name]);
     }
   }
   const ratio = (name: keyof Times) => ({

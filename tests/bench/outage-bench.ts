@@ -64,7 +64,7 @@ export async function benchOutage() {
 /** The number of clicks once there are enough of them, or after half a minute. */
 async function waitForClicks({ db }: OpenDatabase, wanted: number): Promise<number> {
   let kept = 0;
-  for (let look = 0; look < 60 && kept < wanted; look++) {
+  for (let attempt = 0; attempt < 60 && kept < wanted; attempt++) {
     await sleep(500);
     kept = (await db.selectFrom('click').select('id').execute()).length;
   }

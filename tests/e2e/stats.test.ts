@@ -7,22 +7,22 @@ import { launchBrowser, visit } from '#tests/support/browser.ts';
 const origin = inject('serverUrl');
 const openPage = launchBrowser();
 
-interface Told {
+interface ReportedCall {
   readonly name: string;
   readonly body: Record<string, unknown>;
 }
 
 /** Records the calls of /api/r/... in order, and the hosts other than this site. */
 function listen(page: Page) {
-  const told: Told[] = [];
+  const calls: ReportedCall[] = [];
   const strangers: string[] = [];
   page.on('request', request => {
     const { pathname, host } = new URL(request.url());
     if (host !== new URL(origin).host && request.url().startsWith('http')) strangers.push(host);
     const [, name] = /^\/api\/r\/(.+)$/.exec(pathname) ?? [];
-    if (name !== undefined) told.push({ name, body: request.postDataJSON() as Record<string, unknown> });
+    if (name !== undefined) calls.push({ name, body: request.postDataJSON() as Record<string, unknown> });
   });
-  return { told, strangers, names: () => told.map(({ name }) => name) };
+  return { calls, strangers, names: () => calls.map(({ name }) => name) };
 }
 
 async function readStatsCookies(page: Page): Promise<{ name: string; seconds: number }[]> {
@@ -42,7 +42,7 @@ test('a list, a product and a click are reported once each, with cookies of ten 
   const [first] = data;
   if (!first?.selectedOffer) throw new Error('the demonstration is empty');
   const { page, complaints } = await openPage({ timezoneId: 'America/New_York', locale: 'en-US' });
-  const { told, strangers, names } = listen(page);
+  const { calls, strangers, names } = listen(page);
   await visit(page, `${origin}/refurbished?utm_source=mail`);
   await expect.poll(() => names().toSorted()).toEqual(['filters', 'longtail']);
   // As if the first card were a paid placement.
@@ -63,7 +63,7 @@ test('a list, a product and a click are reported once each, with cookies of ten 
       expect.objectContaining({ item_id: first.productSku, index: 0, price: first.selectedOffer.price }),
     ]) as unknown,
   });
-  expect(told.find(({ name }) => name === 'product-view')?.body).toMatchObject({
+  expect(calls.find(({ name }) => name === 'product-view')?.body).toMatchObject({
     productSku: first.productSku,
     resultLastUrl: '/refurbished',
     resultActiveFilters: { mode: 'refurbished', sortBy: 'price' },
@@ -89,7 +89,7 @@ test('a list, a product and a click are reported once each, with cookies of ten 
   await link.click();
   await expect.poll(names).toContain('clicks');
   const viewId = (await page.context().cookies()).find(({ name }) => name === 'v5_stats_product_view')?.value;
-  expect(told.find(({ name }) => name === 'clicks')?.body).toMatchObject({
+  expect(calls.find(({ name }) => name === 'clicks')?.body).toMatchObject({
     offerId,
     gatewayId: viewId,
     clickSource: 'selected',
@@ -110,7 +110,7 @@ test('in Europe nothing of it is stored in the browser before consent', async ()
 
 test('the web vitals of a page are reported when the visitor leaves it, and a failed record shows only in the console', async () => {
   const { page } = await openPage();
-  const { told, names } = listen(page);
+  const { calls, names } = listen(page);
   await page.route('**/api/r/filters', route => route.abort());
   const warned = page.waitForEvent('console', message =>
     message.text().includes('recordFilters was not recorded'),
@@ -126,7 +126,7 @@ test('the web vitals of a page are reported when the visitor leaves it, and a fa
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
   await expect.poll(names).toContain('web-vitals');
-  const body = told.find(({ name }) => name === 'web-vitals')?.body;
+  const body = calls.find(({ name }) => name === 'web-vitals')?.body;
   expect(body?.['page']).toBe('results');
   const vitals = body?.['vitals'] as readonly { readonly name: string }[] | undefined;
   expect(vitals?.map(({ name }) => name)).toEqual(expect.arrayContaining(['FCP', 'TTFB']));

@@ -55,8 +55,8 @@ test.each([
   }
   await page.getByRole('banner').locator('a[href$="/support/contact"]').first().click();
   await page.getByRole('button', { name: t('contact.send') }).click();
-  for (const lack of ['name', 'email', 'topic', 'subject', 'message'] as const)
-    await page.getByText(t(`error.${lack}-required`), { exact: true }).waitFor();
+  for (const field of ['name', 'email', 'topic', 'subject', 'message'] as const)
+    await page.getByText(t(`error.${field}-required`), { exact: true }).waitFor();
   expect((await page.goto(`${support}/nothing-here`))?.status()).toBe(404);
   expect(complaints).toEqual([]);
 });

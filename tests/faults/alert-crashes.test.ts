@@ -38,8 +38,8 @@ async function openFallen(): Promise<AlertEngine> {
   return engine;
 }
 
-/** Looks again and again, each time with a crash one statement later, until a look gets through. */
-async function lookWithCrashes(engine: AlertEngine) {
+/** Processes alerts repeatedly, each time with a crash one statement later, until one run completes. */
+async function processWithCrashes(engine: AlertEngine) {
   const left: { error: unknown; state: Awaited<ReturnType<typeof readState>> }[] = [];
   for (let statement = 1; ; statement++) {
     const broken = crashAt(engine.db, statement);
@@ -57,7 +57,7 @@ async function lookWithCrashes(engine: AlertEngine) {
 test('a crash at any statement leaves nothing behind, and the next run notifies of everything once', async () => {
   const engine = await openFallen();
   const before = await readState(engine);
-  const { report, left } = await lookWithCrashes(engine);
+  const { report, left } = await processWithCrashes(engine);
   expect(report).toMatchObject({ matches: 20, messages: 10 });
   expect(left.length).toBeGreaterThan(20);
   expect(left.every(({ error }) => error instanceof Crash)).toBe(true);
@@ -77,7 +77,7 @@ test('matches that wait for the morning survive a crash at every statement, too'
   const morning = 25 * 60;
   engine.moveTo(morning);
   const before = await readState(engine);
-  const { left } = await lookWithCrashes(engine);
+  const { left } = await processWithCrashes(engine);
   expect(left.length).toBeGreaterThan(5);
   expect(left.every(({ error }) => error instanceof Crash)).toBe(true);
   for (const { state } of left) expect(state).toEqual(before);
@@ -88,22 +88,22 @@ test('matches that wait for the morning survive a crash at every statement, too'
 test('of several workers at the same time one matches, and each person is notified once', async () => {
   const engine = await openFallen();
   const workers = Array.from({ length: 4 }, () => new AlertMatcher(engine.db));
-  const look = () =>
+  const processAll = () =>
     Promise.all(
       workers.map(matcher => processAlerts({ db: engine.db, clock: { now: engine.now }, matcher })),
     );
   for (let round = 0; round < 5; round++) {
-    await look();
+    await processAll();
     engine.moveTo(120 + round * 60);
     await engine.runFeed(120 + round * 60, at(38_000 - round * 500));
   }
-  await look();
-  await look();
+  await processAll();
+  await processAll();
   const { matches, outbox } = await readState(engine);
-  const told = matches.map(({ alert_id, offer_id, event, price_minor }) =>
+  const keys = matches.map(({ alert_id, offer_id, event, price_minor }) =>
     [alert_id, offer_id, event, price_minor].join(' '),
   );
-  expect(new Set(told).size).toBe(told.length);
+  expect(new Set(keys).size).toBe(keys.length);
   expect(new Set(outbox.map(({ dedupe_key }) => dedupe_key)).size).toBe(outbox.length);
   // One mail per person at each of six steps for the instant alert; the daily one waits.
   expect(matches).toHaveLength(10 * 6 * 2);

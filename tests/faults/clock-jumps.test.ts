@@ -45,7 +45,7 @@ function openOperator(directory: string, time: ReturnType<typeof openFakeTime>) 
     run,
     add: (address: string) => run('add', ...plan, '--name', 'fetched', '--every', '6h', '--address', address),
     /** How many minutes from now the feed was confirmed, and is due. */
-    look: async (id: number) => {
+    readTimes: async (id: number) => {
       const [line = ''] = (await run('list', '--json')).output.split('\n');
       const feed = (JSON.parse(line) as ListedFeed[]).find(each => each.id === id);
       const minutes = (text = '') => (Date.parse(text) - Date.now()) / 60_000;
@@ -68,7 +68,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
     });
     // This process has the right clock throughout, and reads the feeds without starting another process each time.
     const watching = await openDatabase({ dataDir: directory, log: quietLog });
-    const look = async () => {
+    const readState = async () => {
       const feed = (await readFeedStates(watching.db)).find(({ id }) => id === 2);
       if (!feed) throw new Error('the feed is gone');
       const minutes = (at: Date | null) => ((at?.getTime() ?? 0) - Date.now()) / 60_000;
@@ -83,7 +83,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
     try {
       await operator.add(`${shop.origin}/0`);
       await expect.poll(() => shop.heads.length, { timeout: 60_000 }).toBe(1);
-      await expect.poll(async () => (await look()).offers, patiently).toBe(51);
+      await expect.poll(async () => (await readState()).offers, patiently).toBe(51);
       const countOffers = async () => (await askResult(server.url, list)).pagination.total;
       const total = await countOffers();
       expect(total).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
         time.set('+0');
         // Not only the condition: by the restored clock, the lease of a run in progress may be over.
         await expect
-          .poll(look, patiently)
+          .poll(readState, patiently)
           .toMatchObject({ condition: 'planned', isNow: true, isAsPlanned: true });
         expect(await visit(jump)).toEqual(asBefore);
       }
@@ -129,9 +129,9 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
       time.set(jump);
       expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
       time.set('+0');
-      expect((await operator.look(2)).confirmed).toBeGreaterThan(50);
+      expect((await operator.readTimes(2)).confirmed).toBeGreaterThan(50);
       expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
-      expect(Math.abs((await operator.look(2)).confirmed)).toBeLessThan(5);
+      expect(Math.abs((await operator.readTimes(2)).confirmed)).toBeLessThan(5);
     }
     time.set('-500d');
     const refused = await operator.run('run', '2');
@@ -139,6 +139,6 @@ describe.skipIf(!hasFakeTime)('a machine whose clock jumps (needs libfaketime)',
     expect(refused.output).toContain('the feed was already read as of');
     time.set('+0');
     expect(await operator.run('run', '2')).toMatchObject({ code: 0 });
-    expect(Math.abs((await operator.look(2)).confirmed)).toBeLessThan(5);
+    expect(Math.abs((await operator.readTimes(2)).confirmed)).toBeLessThan(5);
   });
 });

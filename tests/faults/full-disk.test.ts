@@ -72,9 +72,9 @@ describe.skipIf(!canMount)('a full disk (needs root, to mount one)', () => {
     expect((await ask(url, '/healthz')).status).toBe(200);
     const ready = await ask(url, '/readyz');
     expect([ready.status, JSON.parse(ready.text).checks.disk]).toEqual([503, '0 MB left']);
-    const said = readRecords(server).slice(before);
-    expect(said.filter(({ msg }) => msg.startsWith('disk: 0 MB left'))).toHaveLength(1);
-    expect(said.length).toBeLessThan(10);
+    const records = readRecords(server).slice(before);
+    expect(records.filter(({ msg }) => msg.startsWith('disk: 0 MB left'))).toHaveLength(1);
+    expect(records.length).toBeLessThan(10);
 
     disk.clear();
     await expect.poll(async () => (await openSession(url)).status, patient).toBe(200);

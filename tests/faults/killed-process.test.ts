@@ -95,19 +95,20 @@ describe('the embedded database', () => {
 
   it('logs once that its server was killed, and once that it is back', async () => {
     const dataDir = makeDataDirectory();
-    const said: string[] = [];
-    const say = (level: string) => (_fields: unknown, message: string) => said.push(`${level} ${message}`);
-    const log = { info: say('info'), warn: say('warn'), error: say('error') };
+    const messages: string[] = [];
+    const recordAt = (level: string) => (_fields: unknown, message: string) =>
+      messages.push(`${level} ${message}`);
+    const log = { info: recordAt('info'), warn: recordAt('warn'), error: recordAt('error') };
     const database = await openDatabase({ dataDir, log });
     onTestFinished(() => database.close());
     let calls = 0;
     await database.subscribe('offers', () => calls++);
-    said.length = 0;
+    messages.length = 0;
     killAtOnce(listServerProcesses(dataDir).slice(0, 1));
     await expect
-      .poll(() => said.filter(line => line.startsWith('info')), limit)
+      .poll(() => messages.filter(line => line.startsWith('info')), limit)
       .toEqual(['info database: the server is back']);
-    expect(said.filter(line => line.startsWith('error'))).toEqual([
+    expect(messages.filter(line => line.startsWith('error'))).toEqual([
       'error database: the server has ended; starting it again',
     ]);
     // Once without a NOTIFY, because one may have been missed meanwhile.

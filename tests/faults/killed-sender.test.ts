@@ -58,9 +58,9 @@ function countCopies({ mails: received }: TestSmtpServer): number[] {
 test.each([
   ['claimed', '1', [1, 1, 1]],
   ['begun', '1', [1, 1, 1]],
-  ['taken', '1', [1, 1, 2]],
+  ['accepted', '1', [1, 1, 2]],
   ['claimed', '2', [1, 1, 1]],
-  ['taken', '3', [1, 1, 2]],
+  ['accepted', '3', [1, 1, 2]],
 ] as const)(
   'a sender killed at %s, for the %s. time, loses nothing',
   async (place, time, copies) => {
@@ -80,10 +80,10 @@ test.each([
 
 test('a sender killed twice after the same hand-over sends a mail twice, and not a third time', async () => {
   const outbox = await prepare();
-  expect(await runSender(outbox, 'taken', '1')).toBe('killed');
+  expect(await runSender(outbox, 'accepted', '1')).toBe('killed');
   await endLeases(outbox.db);
   // The one that was in hand is due again among the others; it comes first, because it was written first.
-  expect(await runSender(outbox, 'taken', '1')).toBe('killed');
+  expect(await runSender(outbox, 'accepted', '1')).toBe('killed');
   await endLeases(outbox.db);
   expect(await runSender(outbox)).toBe('done');
   expect(countCopies(outbox.smtp)).toEqual([1, 1, 2]);

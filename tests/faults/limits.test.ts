@@ -16,9 +16,9 @@ function drip(socket: Socket, text: string): void {
   socket.once('close', () => clearInterval(timer));
 }
 
-async function timeToEnd(said: Promise<string>): Promise<{ seconds: number; answer: string }> {
+async function timeToEnd(response: Promise<string>): Promise<{ seconds: number; answer: string }> {
   const started = performance.now();
-  const answer = await said;
+  const answer = await response;
   return { seconds: (performance.now() - started) / 1_000, answer };
 }
 
@@ -75,9 +75,9 @@ test.concurrent(
 
 test.concurrent('a connection that stays open after its response is closed', async () => {
   const socket = await openSocket(origin);
-  const said = readUntilClosed(socket);
+  const response = readUntilClosed(socket);
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
-  const { seconds, answer } = await timeToEnd(said);
+  const { seconds, answer } = await timeToEnd(response);
   expect(parseHead(answer).status).toBe(200);
   expect(seconds).toBeLessThan(9);
 });
@@ -91,13 +91,16 @@ test('headers of 16 KB and more are refused, slightly smaller ones are read', as
 
 test('a request with thousands of headers is refused', async () => {
   const headers = Array.from({ length: 2_500 }, (_, index) => `X${index}: 1`).join('\r\n');
-  const said = await exchange(origin, `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\n`);
-  expect(parseHead(said).status).toBe(431);
+  const response = await exchange(
+    origin,
+    `GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${headers}\r\n\r\n`,
+  );
+  expect(parseHead(response).status).toBe(431);
 });
 
 test('a body that is announced as too large is refused before it is sent', async () => {
   const socket = await openSocket(origin);
-  const said = readUntilClosed(socket);
+  const response = readUntilClosed(socket);
   const head = [
     'Host: a',
     'Content-Type: application/json',
@@ -105,7 +108,7 @@ test('a body that is announced as too large is refused before it is sent', async
     'Connection: close',
   ];
   socket.write(`POST ${addresses.getResult.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n{`);
-  const { seconds, answer } = await timeToEnd(said);
+  const { seconds, answer } = await timeToEnd(response);
   expect(parseHead(answer).status).toBe(413);
   expect(seconds).toBeLessThan(5);
 });

@@ -8,8 +8,8 @@ import { createMailSender } from '#services/mail/send-mail.ts';
 import { deliverOutbox, createChannelHealth } from '#services/outbox/deliver-outbox.ts';
 import type { Mailer } from '#services/ports/mailer.ts';
 
-/** `claimed`: the lease is stored. `begun`: the start of the hand-over is. `taken`: the server has replied 250, which is not stored yet. */
-type Place = 'claimed' | 'begun' | 'taken';
+/** `claimed`: the lease is stored. `begun`: the start of the hand-over is. `accepted`: the server has replied 250, which is not stored yet. */
+type Place = 'claimed' | 'begun' | 'accepted';
 
 const [databaseUrl = '', smtpUrl = '', now = '', place, times = '0'] = process.argv.slice(2);
 let left = Number(times);
@@ -44,7 +44,7 @@ const mailer: Mailer = {
       passBy('begun');
       return hasBegun;
     });
-    if (delivery.kind === 'sent') passBy('taken');
+    if (delivery.kind === 'sent') passBy('accepted');
     return delivery;
   },
 };

@@ -51,7 +51,7 @@ test('SIGTERM lets the current request finish and ends the process with 0, and t
   const totals = await readTotals(server.url);
   const body = JSON.stringify({ countrySlug: 'fr' });
   const socket = await openSocket(server.url);
-  const said = readUntilClosed(socket);
+  const response = readUntilClosed(socket);
   const head = ['Host: a', 'Content-Type: application/json', `Content-Length: ${body.length}`];
   socket.write(
     `POST ${addresses.getResult.path} HTTP/1.1\r\n${head.join('\r\n')}\r\n\r\n${body.slice(0, 5)}`,
@@ -71,7 +71,7 @@ test('SIGTERM lets the current request finish and ends the process with 0, and t
     )
     .toBe('closed');
   socket.write(body.slice(5));
-  const answer = await said;
+  const answer = await response;
   expect(parseHead(answer)).toMatchObject({ status: 200, headers: { connection: 'close' } });
   const bytes = Number(parseHead(answer).headers['content-length']);
   expect(answer.length - answer.indexOf('\r\n\r\n') - 4).toBe(bytes);
@@ -146,7 +146,7 @@ test('SIGTERM first shows on /readyz, visitors are served for a while, and no co
 test.each([
   ['an error that nobody catches', 'uncaught exception', 'throw new Error("planted")'],
   ['a promise that nobody looks at', 'unhandled rejection', 'void Promise.reject(new Error("planted"))'],
-])('%s is logged once, and the process serves, drains and ends with 1', async (_name, said, work) => {
+])('%s is logged once, and the process serves, drains and ends with 1', async (_name, message, work) => {
   const planted = `data:text/javascript,${encodeURIComponent(`process.on("SIGUSR2",()=>{${work}})`)}`;
   const server = await start({
     DATA_DIR: makeSeededDirectory(),
@@ -158,7 +158,7 @@ test.each([
   expect((await ask(server.url, '/fr/refurbished')).status).toBe(200);
   expect(await ended).toBe(1);
   const errors = server.lines.filter(line => line.includes('"level":"error"'));
-  expect(errors).toEqual([expect.stringContaining(said)]);
+  expect(errors).toEqual([expect.stringContaining(message)]);
   expect(errors[0]).toContain('planted');
 });
 
@@ -169,16 +169,16 @@ test('Ctrl-C in a terminal skips the drain, and a second signal ends the process
   expect(await atTerminal.stop('SIGINT')).toBe(0);
   expect(performance.now() - started).toBeLessThan(10_000);
 
-  const told = await start(patient);
-  const ended = told.stop();
+  const draining = await start(patient);
+  const ended = draining.stop();
   let code: number | null | undefined;
   void ended.then(given => (code = given));
-  await expect.poll(async () => (await ask(told.url, '/readyz')).status).toBe(503);
+  await expect.poll(async () => (await ask(draining.url, '/readyz')).status).toBe(503);
   const since = performance.now();
   await expect
     .poll(
       () => {
-        void told.stop();
+        void draining.stop();
         return code;
       },
       { interval: 200, timeout: 10_000 },

@@ -42,13 +42,13 @@ export function startDatabaseProcess(
     errors: () => errors,
     printed: wanted =>
       new Promise((resolve, reject) => {
-        const look = (): void => {
+        const check = (): void => {
           if (!lines.some(line => (typeof wanted === 'string' ? line === wanted : wanted.test(line)))) return;
-          watchers.delete(look);
+          watchers.delete(check);
           resolve();
         };
-        watchers.add(look);
-        look();
+        watchers.add(check);
+        check();
         void exited.then(code =>
           reject(new Error(`ended with ${code} before it printed ${String(wanted)}: ${errors}`)),
         );

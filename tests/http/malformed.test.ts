@@ -196,9 +196,9 @@ test('invalid requests are refused or disconnected, and the next visitor is serv
   );
   await fc.assert(
     fc.asyncProperty(bytes, async text => {
-      const said = await exchange(origin, text);
+      const response = await exchange(origin, text);
       // Closing the connection without an answer is allowed, too.
-      expect(said === '' ? 400 : parseHead(said).status).toBeLessThan(500);
+      expect(response === '' ? 400 : parseHead(response).status).toBeLessThan(500);
     }),
     { numRuns: 100 },
   );

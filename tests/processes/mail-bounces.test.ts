@@ -41,8 +41,12 @@ test('an operator lists, drops and retries rows, and reads bounces, while the si
   expect((await windfall(dataDir, 'bounces', 'forgive', 'ada@example.org')).code).toBe(0);
   // No token is configured.
   const headers = { 'content-type': 'message/rfc822', authorization: `Bearer ${token}` };
-  const told = await ask(server.url, '/mail/bounces', { method: 'POST', headers, body: bounce.toString() });
-  expect(told.status).toBe(404);
+  const response = await ask(server.url, '/mail/bounces', {
+    method: 'POST',
+    headers,
+    body: bounce.toString(),
+  });
+  expect(response.status).toBe(404);
 });
 
 test('a mail server reports bounces with the token', async () => {
@@ -54,16 +58,16 @@ test('a mail server reports bounces with the token', async () => {
     new Date(),
   );
   await db.updateTable('outbox').set({ message_id: messageId }).execute();
-  const tell = (authorization: string) =>
+  const report = (authorization: string) =>
     ask(server.url, '/mail/bounces', {
       method: 'POST',
       headers: { 'content-type': 'message/rfc822', authorization },
       body: bounce.toString(),
     });
-  expect((await tell('Bearer somebody-elses-token')).status).toBe(401);
-  const told = await tell(`Bearer ${token}`);
-  expect([told.status, told.text]).toEqual([200, '{"results":[{"outcome":"suppressed"}]}']);
-  expect(told.headers['cache-control']).toBe('no-store');
+  expect((await report('Bearer somebody-elses-token')).status).toBe(401);
+  const response = await report(`Bearer ${token}`);
+  expect([response.status, response.text]).toEqual([200, '{"results":[{"outcome":"suppressed"}]}']);
+  expect(response.headers['cache-control']).toBe('no-store');
   expect(
     (await db.selectFrom('person').select('suppressed_at').executeTakeFirst())?.suppressed_at,
   ).not.toBeNull();

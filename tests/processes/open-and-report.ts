@@ -20,7 +20,7 @@ export type OpenReport =
 const [dataDir = ''] = process.argv.slice(2);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-async function look(): Promise<OpenReport> {
+async function openAndReport(): Promise<OpenReport> {
   const database = await openDatabase({ dataDir, log });
   try {
     // Two processes at once would both find that the table does not exist.
@@ -42,7 +42,7 @@ async function look(): Promise<OpenReport> {
   }
 }
 
-const report = await look().catch((error: Error): OpenReport => ({
+const report = await openAndReport().catch((error: Error): OpenReport => ({
   kind: 'failed',
   name: error.name,
   message: error.message,

@@ -73,10 +73,10 @@ async function visit(
     env: { PATH: path, NODE_COMPILE_CACHE: project.compiled },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   await new Promise(resolve => child.once('close', resolve));
-  return JSON.parse(said) as OpenReport;
+  return JSON.parse(output) as OpenReport;
 }
 
 function modeOf(path: string): string {

@@ -62,8 +62,8 @@ function expectMonotonic(before: readonly Row[], after: readonly Row[]): void {
 }
 
 /** Each event of an alert is in one mail, to a confirmed address, which arrives twice only if its sender died or got no reply. */
-function expectToldOnce({ taken, visitors, excused }: AlertYear): void {
-  const events = taken.flatMap(({ messageId, matches }) =>
+function expectToldOnce({ acceptedMails, visitors, excused }: AlertYear): void {
+  const events = acceptedMails.flatMap(({ messageId, matches }) =>
     matches.map(({ alertId, offerId, event, seenAt }) => ({
       messageId,
       name: [alertId, offerId, event, seenAt].join(' '),
@@ -71,10 +71,10 @@ function expectToldOnce({ taken, visitors, excused }: AlertYear): void {
   );
   for (const mails of Map.groupBy(events, ({ name }) => name).values())
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
-  for (const [messageId, copies] of Map.groupBy(taken, mail => mail.messageId))
+  for (const [messageId, copies] of Map.groupBy(acceptedMails, mail => mail.messageId))
     expect(copies.length).toBeLessThanOrEqual(excused.has(messageId) ? 2 : 1);
   const unconfirmed = new Set(visitors.filter(({ state }) => state === 'typed').map(({ email }) => email));
-  expect(taken.filter(({ kind, to }) => kind.startsWith('alert') && unconfirmed.has(to))).toEqual([]);
+  expect(acceptedMails.filter(({ kind, to }) => kind.startsWith('alert') && unconfirmed.has(to))).toEqual([]);
 }
 
 /** The offers are those of the last feed that was accepted. */

@@ -46,7 +46,7 @@ export async function openAlertYear(seed: number) {
   const site: PeopleSite = await openPeopleSite();
   const { db } = site;
   const visitors: Visitor[] = [];
-  const taken: AcceptedMail[] = [];
+  const acceptedMails: AcceptedMail[] = [];
   /** Message ids whose response was lost, or whose sender died after the hand-over: only these may arrive twice. */
   const excused = new Set<string>();
   let listed = new Map<string, number>([
@@ -146,7 +146,7 @@ export async function openAlertYear(seed: number) {
           match?: MailedMatch;
           matches?: MailedMatch[];
         };
-        taken.push({ kind: mail.kind, to: recipient, messageId, code: code ?? '', matches });
+        acceptedMails.push({ kind: mail.kind, to: recipient, messageId, code: code ?? '', matches });
         if (chance < 0.2) {
           excused.add(messageId);
           return { kind: 'unanswered', problem: 'cut behind the end' };
@@ -186,10 +186,10 @@ export async function openAlertYear(seed: number) {
   /** Types the address, and a minute later the code or some wrong ones; gives up if no mail arrives. */
   async function confirm(visitor: Visitor): Promise<void> {
     const { browser, email } = visitor;
-    const asked = taken.length;
+    const asked = acceptedMails.length;
     await browser.typeAddress(email);
     const find = () =>
-      taken.slice(asked).findLast(({ kind, to }) => kind === 'confirm-email' && to === email);
+      acceptedMails.slice(asked).findLast(({ kind, to }) => kind === 'confirm-email' && to === email);
     for (let attempt = 0; attempt < 3 && !find(); attempt++) {
       site.pass(minuteMs);
       await deliver();
@@ -256,7 +256,7 @@ export async function openAlertYear(seed: number) {
     site,
     db,
     visitors,
-    taken,
+    acceptedMails,
     excused,
     listed: () => listed,
     /** One random event, after some time. */

@@ -36,9 +36,9 @@ const unrecorded: readonly [string, string][] = [['MK0C2', 'apple-pencil-1st-gen
 /**
  * Errors on Apple's Italian page: titles that contradict the part, which is right in other countries or at other times. They need a person.
  */
-const slips: readonly { readonly part: string; readonly said: RegExp }[] = [
-  { part: 'FPWA3QL', said: /iPhone 14 Plus/ },
-  { part: 'FU1P3QL', said: /Verde/ },
+const slips: readonly { readonly part: string; readonly title: RegExp }[] = [
+  { part: 'FPWA3QL', title: /iPhone 14 Plus/ },
+  { part: 'FU1P3QL', title: /Verde/ },
 ];
 
 /** The product; null = an error of the page, or a part of several products; undefined = the record does not know the part. */
@@ -70,7 +70,7 @@ export function loadAppleParts(): FindRecorded {
   }
   return ({ part, title }) => {
     const code = part.toUpperCase();
-    if (slips.some(slip => slip.part === code && slip.said.test(title))) return null;
+    if (slips.some(slip => slip.part === code && slip.title.test(title))) return null;
     // Refurbished numbers begin with F, the same device new with M; G is built to order and is in no list.
     const base = code.startsWith('F') ? `M${code.slice(1, 5)}` : code.slice(0, 5);
     const [product, other] = [...(products.get(base) ?? [])];
@@ -81,24 +81,24 @@ export function loadAppleParts(): FindRecorded {
 /** Whether one product is the other with more option values stated: the same model, and no contradicting value. */
 export function saysAtLeast(one: string, other: string): boolean {
   const parts = (name: string) => name.trim().split(/ (?=[a-zA-Z]+=)/);
-  const said = new Set(parts(one));
-  return parts(other).every(part => said.has(part));
+  const facts = new Set(parts(one));
+  return parts(other).every(part => facts.has(part));
 }
 
 /** The one configuration that matches what is stated about the part, or else only what is stated. */
 function describe(model: CatalogueModel, part: RecordedPart): string {
-  const said = listFacts(model, part);
+  const stated = listFacts(model, part);
   const configurations = listConfigurations(model) as Facts[];
   const fitting = configurations.filter(each =>
-    Object.entries(said).every(([option, value]) => each[option] === undefined || each[option] === value),
+    Object.entries(stated).every(([option, value]) => each[option] === undefined || each[option] === value),
   );
   const [only, other] = fitting;
-  if (!only) throw new Error(`${part.partBase} is no ${model.slug}: ${JSON.stringify(said)}`);
+  if (!only) throw new Error(`${part.partBase} is no ${model.slug}: ${JSON.stringify(stated)}`);
   if (!other) return productName(model.slug, only);
   const known = new Set(fitting.flatMap(each => Object.keys(each)));
   return productName(
     model.slug,
-    Object.fromEntries(Object.entries(said).filter(([option]) => known.has(option))),
+    Object.fromEntries(Object.entries(stated).filter(([option]) => known.has(option))),
   );
 }
 

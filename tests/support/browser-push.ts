@@ -58,7 +58,7 @@ export async function openSender(service: PushService, dataDirectory: string) {
     post: createTestPost(service.server),
     signer: { keys: await readVapidKeys(keys), contact: 'mailto:alerts@windfall.example' },
     signLink: sign,
-    present: told => presentPush(told, translations),
+    present: message => presentPush(message, translations),
   });
   /** Sends the newest alert of a browser, as if its product had just become cheaper. */
   const sendNewestAlert = async (endpoint: string) => {

@@ -56,15 +56,15 @@ export function replayEvents(
       : (productNames.get(productId ?? 0) ?? null);
     const recorded = findRecorded({ part, title }) ?? null;
     const isWrong = matched !== null && recorded !== null && !saysAtLeast(matched, recorded) && !saysAtLeast(recorded, matched); // prettier-ignore
-    const told = `${decision.decision} ${decision.reason}${isWrong ? `, ${matched} for ${recorded}` : ''}: ${part} ${title}`;
-    return { decision: decision.decision, isRecorded: recorded !== null, isWrong, told };
+    const description = `${decision.decision} ${decision.reason}${isWrong ? `, ${matched} for ${recorded}` : ''}: ${part} ${title}`;
+    return { decision: decision.decision, isRecorded: recorded !== null, isWrong, description };
   };
   for (const event of readTitledEvents(folder)) {
     if (otherPages.has(event.list)) continue;
     const key = `${event.store} ${event.part} ${event.title}`;
     const outcome = outcomes.get(key) ?? decide(event);
     outcomes.set(key, outcome);
-    const { decision, isRecorded, isWrong, told } = outcome;
+    const { decision, isRecorded, isWrong, description } = outcome;
     const page = (pages[event.list] ??= {
       events: 0,
       matched: 0,
@@ -77,7 +77,7 @@ export function replayEvents(
     page[decision === 'match' ? 'matched' : decision === 'reject' ? 'rejected' : 'review'] += 1;
     if (decision === 'match' && isRecorded) page.recorded += 1;
     if (isWrong) page.wrong += 1;
-    if (decision !== 'match' || isWrong) misses.set(told, (misses.get(told) ?? 0) + 1);
+    if (decision !== 'match' || isWrong) misses.set(description, (misses.get(description) ?? 0) + 1);
   }
   return { pages, misses: [...misses].toSorted(([, left], [, right]) => right - left) };
 }

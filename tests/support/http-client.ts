@@ -73,9 +73,9 @@ export function readUntilClosed(socket: Socket): Promise<string> {
 /** Sends bytes that need not be HTTP; returns the response with its head, or '' if the server closes the connection. */
 export async function exchange(origin: string, bytes: string): Promise<string> {
   const socket = await openSocket(origin);
-  const said = readUntilClosed(socket);
+  const response = readUntilClosed(socket);
   socket.write(Buffer.from(bytes, 'latin1'));
-  return said;
+  return response;
 }
 
 /** Status and headers (lower-case names) of an answer read from a raw connection. */

@@ -40,10 +40,10 @@ export function prepareLeasedRuns(
   const problems: string[] = [];
   const read = async (feed: LeasedFeed, at: Date): Promise<FeedReading> => {
     asked.push({ feed: feed.id, etag: feed.etag });
-    const said = await answer(feed);
-    if (said === 'not-modified') return { kind: 'not-modified', source: 'shop.example/feed' };
-    if ('problem' in said)
-      return { kind: 'not-opened', problem: said.problem, retryAfterMs: said.retryAfterMs ?? null };
+    const response = await answer(feed);
+    if (response === 'not-modified') return { kind: 'not-modified', source: 'shop.example/feed' };
+    if ('problem' in response)
+      return { kind: 'not-opened', problem: response.problem, retryAfterMs: response.retryAfterMs ?? null };
     const { country, format, name } = feed;
     const request = {
       merchant,
@@ -54,12 +54,12 @@ export function prepareLeasedRuns(
       observedAt: at,
       isReleased: false,
     };
-    const result = await ingestFeed({ db, clock, catalogue }, { ...request, rows: toAsync(said.rows) });
+    const result = await ingestFeed({ db, clock, catalogue }, { ...request, rows: toAsync(response.rows) });
     if (result.ok)
       return {
         kind: 'accepted',
         report: result.value,
-        validators: { etag: said.etag ?? null, lastModified: null },
+        validators: { etag: response.etag ?? null, lastModified: null },
       };
     const { failure } = result;
     if (failure.kind === 'held') return { ...failure, problem: 'held' };

@@ -60,7 +60,7 @@ export async function prepareMarket(
   const models = [...new Set(products.map(product => product.model))];
   const catalogue = buildMatchCatalogue({ models, products, partNumbers: await readPartNumbers(db) });
   /** The current time of the clock of runs. */
-  let told = startOfTest;
+  let runTime = startOfTest;
 
   return {
     db,
@@ -69,7 +69,7 @@ export async function prepareMarket(
     catalogue,
     products,
     /** Sets the clock of runs, forward or back, to `minutes` after the start of the test. */
-    setClock: (minutes: number) => void (told = new Date(startOfTest.getTime() + minutes * 60_000)),
+    setClock: (minutes: number) => void (runTime = new Date(startOfTest.getTime() + minutes * 60_000)),
     /** One run of the merchant's feed, observed `minutes` after the start of the test; sets the clock of runs forward to that time. */
     run: (
       minutes: number,
@@ -78,9 +78,9 @@ export async function prepareMarket(
       against: MatchCatalogue = catalogue,
     ) => {
       const observedAt = given.observedAt ?? new Date(startOfTest.getTime() + minutes * 60_000);
-      if (observedAt > told) told = observedAt;
+      if (observedAt > runTime) runTime = observedAt;
       return ingestFeed(
-        { db, clock: { now: () => told }, catalogue: against },
+        { db, clock: { now: () => runTime }, catalogue: against },
         {
           merchant,
           country: 'us',

@@ -24,9 +24,9 @@ export function recordQueries(database: OpenDatabase): QueryRecorder {
   return {
     database: { ...database, db: db.withPlugin(plugin) },
     take: () => {
-      const taken = asked;
+      const statements = asked;
       asked = [];
-      return taken;
+      return statements;
     },
   };
 }

@@ -11,7 +11,7 @@ export interface ShopFeed {
   readonly bytes: Uint8Array;
   readonly lines: number;
   /** The terms that an operator has to set (`feeds test` and `feeds add`). */
-  readonly said: readonly string[];
+  readonly termArguments: readonly string[];
   /** The format that is detected. */
   readonly format: string;
 }
@@ -189,7 +189,7 @@ function generalStore(lines: readonly ShopLine[], host: string): string {
 /** Generates all feeds; always the same. */
 export function listShopFeeds(): ShopFeed[] {
   const make = (
-    feed: Omit<ShopFeed, 'bytes' | 'said'> & { readonly said?: readonly string[] },
+    feed: Omit<ShopFeed, 'bytes' | 'termArguments'> & { readonly termArguments?: readonly string[] },
     language: 'en' | 'fr' | 'de' | 'it' | 'es',
     write: (lines: readonly ShopLine[], host: string) => string,
     {
@@ -198,7 +198,7 @@ export function listShopFeeds(): ShopFeed[] {
     }: { readonly isGeneral?: boolean; readonly pack?: (content: string) => Uint8Array } = {},
   ): ShopFeed => {
     const lines = listDevices({ seed: feed.file, count: feed.lines, language, isGeneral });
-    return { said: [], ...feed, bytes: pack(write(lines, feed.host)) };
+    return { termArguments: [], ...feed, bytes: pack(write(lines, feed.host)) };
   };
   const latin1 = (content: string): Uint8Array => Buffer.from(content.replaceAll('€', 'EUR'), 'latin1');
   const gzip = (content: string): Uint8Array => gzipSync(content);
@@ -207,13 +207,13 @@ export function listShopFeeds(): ShopFeed[] {
     make({ file: 'reparo.xml', country: 'fr', host: 'reparo.example', lines: 800, format: 'google-merchant-xml' }, 'fr', frenchXml),
     make({ file: 'ricondy.tsv', country: 'it', host: 'ricondy.example', lines: 300, format: 'google-merchant-tsv' }, 'it', italianTsv),
     make({ file: 'segundavida.csv.gz', country: 'es', host: 'segundavida.example', lines: 5_000, format: 'awin-csv' }, 'es', spanishAwin, { pack: gzip }),
-    make({ file: 'orchard.json', country: 'gb', host: 'orchard.example', lines: 600, format: 'shopify-products', said: ['--condition', 'used'] }, 'en', shopify),
+    make({ file: 'orchard.json', country: 'gb', host: 'orchard.example', lines: 600, format: 'shopify-products', termArguments: ['--condition', 'used'] }, 'en', shopify),
     make({ file: 'erable.jsonl', country: 'ca', host: 'erable.example', lines: 200, format: 'json-lines',
-      said: ['--column', 'link=productUrl', '--column', 'price=amounts.gross', '--condition', 'remis à neuf', '--language', 'fr'] }, 'fr', jsonLines),
+      termArguments: ['--column', 'link=productUrl', '--column', 'price=amounts.gross', '--condition', 'remis à neuf', '--language', 'fr'] }, 'fr', jsonLines),
     make({ file: 'big-box.xml', country: 'us', host: 'big-box.example', lines: 1_000, format: 'google-merchant-xml' }, 'en', generalStore, { isGeneral: true }),
     make({ file: 'auctions.json', country: 'us', host: 'auctions.example', lines: 50, format: 'ebay-items' }, 'en', ebay),
     make({ file: 'zweitapfel.html', country: 'de', host: 'zweitapfel.example', lines: 60, format: 'product-page' }, 'de', page),
     make({ file: 'second-core.atom', country: 'gb', host: 'second-core.example', lines: 120, format: 'google-merchant-xml',
-      said: ['--currency', 'GBP', '--availability', 'in-stock'] }, 'en', atom),
+      termArguments: ['--currency', 'GBP', '--availability', 'in-stock'] }, 'en', atom),
   ]; // prettier-ignore
 }

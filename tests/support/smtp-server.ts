@@ -60,7 +60,7 @@ export async function startSmtpServer(
       done();
     },
     onRcptTo: ({ address }, session, done) => {
-      const verdict = told.behaviour.recipient?.(address) ?? null;
+      const verdict = testServer.behaviour.recipient?.(address) ?? null;
       if (verdict === cutOff) cut(session);
       else done(refusal(verdict));
     },
@@ -78,7 +78,7 @@ export async function startSmtpServer(
             at: performance.now(),
           };
           mails.push(mail);
-          const verdict = (await told.behaviour.message?.(mail)) ?? null;
+          const verdict = (await testServer.behaviour.message?.(mail)) ?? null;
           if (verdict === cutOff) cut(session);
           else done(refusal(verdict));
         })();
@@ -92,12 +92,12 @@ export async function startSmtpServer(
     socket.on('error', () => {});
   });
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', () => resolve()));
-  const { port: taken } = server.server.address() as AddressInfo;
-  const told: TestSmtpServer = {
+  const { port: boundPort } = server.server.address() as AddressInfo;
+  const testServer: TestSmtpServer = {
     url: auth
-      ? `smtp://${auth.user}:${encodeURIComponent(auth.pass)}@127.0.0.1:${taken}`
-      : `smtp://127.0.0.1:${taken}`,
-    port: taken,
+      ? `smtp://${auth.user}:${encodeURIComponent(auth.pass)}@127.0.0.1:${boundPort}`
+      : `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     mails,
     connections: () => connections,
     behaviour,
@@ -107,8 +107,8 @@ export async function startSmtpServer(
         server.close(() => resolve());
       }),
   };
-  later(() => told.stop());
-  return told;
+  later(() => testServer.stop());
+  return testServer;
 
   /** Closes the connection without a response. */
   function cut({ remotePort }: { remotePort: number }): void {

@@ -147,7 +147,7 @@ function describeStretch(
 /** The last one may still wait for the mail. */
 function judgeNewcomers({ begun, confirmed }: { begun: number; confirmed: number }): Verdict {
   const figure = `${confirmed} of ${begun}`;
-  return { what: 'newcomers whose code came and was taken', figure, limit: 'all but the last', isKept: confirmed >= begun - 1 && confirmed > 0 }; // prettier-ignore
+  return { what: 'newcomers whose code arrived and was accepted', figure, limit: 'all but the last', isKept: confirmed >= begun - 1 && confirmed > 0 }; // prettier-ignore
 }
 
 function judgeProblems(problems: readonly unknown[]): Verdict {

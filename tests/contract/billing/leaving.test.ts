@@ -46,10 +46,10 @@ async function openSite() {
 
 test('links follow the merchant’s template, and departures that are no clicks are counted separately', async () => {
   const { site, db } = await openSite();
-  const told = await site.call('recordClick', { ...place, offerId: site.offerId('a') });
+  const click = await site.call('recordClick', { ...place, offerId: site.offerId('a') });
   const left = await leave(site, 'a');
   expect(left?.href).toBe(
-    `https://net.example/c?ref=${String(told.body['_id'])}&to=https%3A%2F%2Forchard-row.example%2Fa%3Futm_source%3Dwindfall`,
+    `https://net.example/c?ref=${String(click.body['_id'])}&to=https%3A%2F%2Forchard-row.example%2Fa%3Futm_source%3Dwindfall`,
   );
   // A repetition within half a minute, a program, a prefetched page, and HEAD are redirected, too.
   expect((await leave(site, 'a'))?.href).toBe(left?.href);

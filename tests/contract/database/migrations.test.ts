@@ -36,8 +36,8 @@ describe('migrating', () => {
       ) k on true
       left join lateral (
         select p.attrelid::regclass::text as parent
-        from regexp_match(col_description(a.attrelid, a.attnum), '^references (\\w+) \\((\\w+)\\)$') as said
-        join pg_attribute p on p.attrelid = to_regclass(said[1]) and p.attname = said[2]
+        from regexp_match(col_description(a.attrelid, a.attnum), '^references (\\w+) \\((\\w+)\\)$') as reference
+        join pg_attribute p on p.attrelid = to_regclass(reference[1]) and p.attname = reference[2]
       ) stated on true
       where a.attnum > 0 and not a.attisdropped and a.atttypid = 'bigint'::regtype and a.attname like '%\\_id'
       order by 1`.execute(db);

@@ -133,7 +133,7 @@ describe('a backfill after the first run', () => {
     const states: FeedState[] = [[midnight], [{ ...midnight, priceMinor: 41_000 }]];
     await begin(market, states, 1);
     const other = market.products.find(({ sku }) => sku === 'IPHONE-13-256-MIDNIGHT');
-    const said = {
+    const correction = {
       id: 1,
       code: 'a',
       verdict: { kind: 'product', productId: other?.id ?? 0 },
@@ -141,7 +141,7 @@ describe('a backfill after the first run', () => {
       by: 'me',
     } as const;
     const file = fileAt(states, 0);
-    const later = { ...said, at: file.observedAt.getTime() + 20 * 60_000 };
+    const later = { ...correction, at: file.observedAt.getTime() + 20 * 60_000 };
     expect(
       await prepareBackfill(market)({ ...historyOf(market, [file]), corrections: [later] }),
     ).toMatchObject({

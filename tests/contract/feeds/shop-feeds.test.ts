@@ -14,8 +14,8 @@ const { catalogue } = loadSeedMatchCatalogue();
 const nameOf = new Map([...catalogue.productsByModel.values()].flat().map(({ id, sku }) => [id, sku]));
 const now = Date.UTC(2026, 10, 23);
 
-async function tryShop({ country, host, bytes, said, format }: ShopFeed) {
-  const { terms } = readTerms(readArguments(said, termOptions, 0).values);
+async function tryShop({ country, host, bytes, termArguments, format }: ShopFeed) {
+  const { terms } = readTerms(readArguments(termArguments, termOptions, 0).values);
   const { language } = getCountryLocale(country);
   const rows = (findFeedReader(format) as FeedReader)([bytes], {
     country, language, hosts: [host], trackingHosts: ['www.awin1.com'], gradeWords: [], now, terms,

@@ -113,7 +113,7 @@ test.each([
 test('a full mailbox counts once for each mail, and five of them pause the address for 30 days', async () => {
   const site = await openSite();
   const full = readFixture('exchange-mailbox-full').toString();
-  const said: string[] = [];
+  const output: string[] = [];
   for (const at of [1, 2, 3, 4, 5]) {
     const id = `mail-${at}@windfall.example`;
     await enqueueMail(site.db, makeMailOrder({ personId: site.personId, dedupeKey: `mail/${at}` }), testNow);
@@ -127,9 +127,9 @@ test('a full mailbox counts once for each mail, and five of them pause the addre
     expect(await site.getsMail()).toBe(true);
     await site.run(file);
     await site.run(file);
-    said.push(...site.readOutput().split('\n'));
+    output.push(...site.readOutput().split('\n'));
   }
-  const lines = said.filter(line => line.includes('5.2.2')).map(line => line.replace(/^\S+ 1: /, ''));
+  const lines = output.filter(line => line.includes('5.2.2')).map(line => line.replace(/^\S+ 1: /, ''));
   const counted = 'counted for a***@example.org (soft-bounce, 5.2.2)';
   const paused = 'a***@example.org gets no more mail (soft-bounce, 5.2.2)';
   expect(lines).toEqual([...Array.from({ length: 8 }, () => counted), paused, paused]);
@@ -212,9 +212,9 @@ test('a mailbox file is read message by message, and so is standard input', asyn
 test('a missing file is reported, and the others are read', async () => {
   const site = await openSite();
   expect(await site.run(join(files, 'missing\u001b.eml'), fixture('vacation'))).toBe(1);
-  const said = site.readOutput();
-  expect(said).toContain('missing\\u{1b}.eml cannot be read');
-  expect(said).toContain('neither a bounce nor a complaint');
+  const output = site.readOutput();
+  expect(output).toContain('missing\\u{1b}.eml cannot be read');
+  expect(output).toContain('neither a bounce nor a complaint');
   expect(() => readBounces([])).toThrow('name at least one file');
 });
 

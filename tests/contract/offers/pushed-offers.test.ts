@@ -19,7 +19,7 @@ import { openStaffSite } from '#tests/support/staff-site.ts';
 import type { StaffSite } from '#tests/support/staff-site.ts';
 
 const rows = (priceMinor = 50_000) => ['A1', 'A2', 'A3'].map(code => listingRow({ code, priceMinor }));
-const said = { price: 480, currency: 'USD', available: true };
+const inStock = { price: 480, currency: 'USD', available: true };
 
 async function openShop() {
   const site = await openStaffSite();
@@ -48,7 +48,7 @@ async function makeKey(site: StaffSite, merchantId: number): Promise<string> {
 test('a push is applied once, as one change for history and alerts, and changes nothing when repeated', async () => {
   const { site, market, put } = await openShop();
   const before = await latestChangeSequence(site.db);
-  expect(await put('A1', { ...said, shipping: 4.9 })).toMatchObject({
+  expect(await put('A1', { ...inStock, shipping: 4.9 })).toMatchObject({
     status: 200,
     body: { code: 'A1', country: 'us', outcome: 'changed', price: 480, available: true },
   });
@@ -61,9 +61,9 @@ test('a push is applied once, as one change for history and alerts, and changes 
 
   site.pass(minuteMs);
   for (let again = 0; again < 2; again++)
-    expect(await put('A1', { ...said, shipping: 4.9 })).toMatchObject({ body: { outcome: 'unchanged' } });
+    expect(await put('A1', { ...inStock, shipping: 4.9 })).toMatchObject({ body: { outcome: 'unchanged' } });
   expect(await latestChangeSequence(site.db)).toBe(before + 1);
-  expect(await put('A1', { ...said, available: false })).toMatchObject({ body: { outcome: 'changed' } });
+  expect(await put('A1', { ...inStock, available: false })).toMatchObject({ body: { outcome: 'changed' } });
   const history = await market.intervals('A1');
   expect(history.map(each => [minutesOf(each.valid_from), each.price_minor, each.available])).toEqual([
     [0, 50_000, true],
@@ -82,14 +82,14 @@ test('a push is applied once, as one change for history and alerts, and changes 
 
 test('a price that jumps waits while stock counts, and is accepted when it is repeated later or by the feed', async () => {
   const { site, market, put, priceOf } = await openShop();
-  const cheap = { ...said, price: 99, available: false };
+  const cheap = { ...inStock, price: 99, available: false };
   const held = await put('A1', cheap);
   expect(held).toMatchObject({ status: 202, body: { outcome: 'held', price: 500, available: false } });
   expect((await put('A1', cheap)).body).toEqual(held.body);
   site.pass(15 * minuteMs);
   expect(await put('A1', cheap)).toMatchObject({ status: 200, body: { outcome: 'changed', price: 99 } });
 
-  expect(await put('A2', { ...said, price: 99 })).toMatchObject({ status: 202 });
+  expect(await put('A2', { ...inStock, price: 99 })).toMatchObject({ status: 202 });
   await market.run(30, [
     listingRow({ code: 'A2', priceMinor: 9_900 }),
     ...rows().filter((_, at) => at !== 1),
@@ -105,16 +105,16 @@ test('a push is refused for what a feed may not state either, each refusal with 
   ]);
   const before = await latestChangeSequence(site.db);
   const refusals = [
-    ['A1', { ...said, currency: 'EUR' }, '', 422, 'currency-wrong'],
-    ['A1', { ...said, url: 'https://evil.example/a' }, '', 422, 'host-not-registered'],
-    ['A1', said, '?country=de', 422, 'country-not-served'],
-    ['NONE', said, '', 404, 'offer-unknown'],
-    ['X', said, '', 409, 'line-not-matched'],
-    ['A1', { ...said, price: 0 }, '', 400, 'invalid-request'],
-    ['A1', { ...said, price: 1.999 }, '', 400, 'invalid-request'],
+    ['A1', { ...inStock, currency: 'EUR' }, '', 422, 'currency-wrong'],
+    ['A1', { ...inStock, url: 'https://evil.example/a' }, '', 422, 'host-not-registered'],
+    ['A1', inStock, '?country=de', 422, 'country-not-served'],
+    ['NONE', inStock, '', 404, 'offer-unknown'],
+    ['X', inStock, '', 409, 'line-not-matched'],
+    ['A1', { ...inStock, price: 0 }, '', 400, 'invalid-request'],
+    ['A1', { ...inStock, price: 1.999 }, '', 400, 'invalid-request'],
     ['A1', { price: 480 }, '', 400, 'invalid-request'],
-    ['A1', { ...said, extra: 1 }, '', 400, 'invalid-request'],
-    ['A1', said, '?country=xx', 400, 'invalid-request'],
+    ['A1', { ...inStock, extra: 1 }, '', 400, 'invalid-request'],
+    ['A1', inStock, '?country=xx', 400, 'invalid-request'],
   ] as const;
   for (const [code, body, query, status, error] of refusals) {
     const answer = await put(code, body, query);
@@ -122,7 +122,7 @@ test('a push is refused for what a feed may not state either, each refusal with 
     expect(answer.body).toMatchObject({ error: expect.any(String), requestId: expect.any(String) });
   }
 
-  const batch = ['A1', 'A1', 'NONE'].map(code => ({ ...said, code, country: 'us' }));
+  const batch = ['A1', 'A1', 'NONE'].map(code => ({ ...inStock, code, country: 'us' }));
   expect(await site.put('/api/merchant/offers', key, { offers: batch })).toMatchObject({
     status: 200,
     body: {
@@ -146,9 +146,9 @@ test('a key is valid only for its own merchant, until it is replaced or revoked,
     .where('id', '!=', market.merchant.id)
     .executeTakeFirstOrThrow();
   const stranger = await makeKey(site, other.id);
-  expect(await site.put('/api/merchant/offers/A1', stranger, said)).toMatchObject({ status: 404 });
+  expect(await site.put('/api/merchant/offers/A1', stranger, inStock)).toMatchObject({ status: 404 });
   for (const wrong of [null, 'windfall_x', `windfall_${'a'.repeat(32)}`, key.slice('windfall_'.length)])
-    expect(await site.put('/api/merchant/offers/A1', wrong, said)).toMatchObject({
+    expect(await site.put('/api/merchant/offers/A1', wrong, inStock)).toMatchObject({
       status: 401,
       body: { code: 'key-unknown' },
     });
@@ -161,15 +161,15 @@ test('a key is valid only for its own merchant, until it is replaced or revoked,
   expect(await revokeMerchantKey(deps, { merchantId: other.id, keyId: id })).toBeNull();
 
   const replaced = await replaceMerchantKey(deps, { merchantId: market.merchant.id, keyId: id, by: 'me' });
-  expect(await put('A1', said)).toMatchObject({ status: 200 });
+  expect(await put('A1', inStock)).toMatchObject({ status: 200 });
   site.pass(24 * 60 * minuteMs);
-  expect(await put('A1', said)).toMatchObject({ status: 401 });
+  expect(await put('A1', inStock)).toMatchObject({ status: 401 });
   const next = replaced?.key ?? '';
   const { startsAt, endsAt } = stepAt(site.now().getTime(), minuteMs);
   const window = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
   await addToRateStep(db, { key: `merchant-push/offer/${market.merchant.id}`, ...window, by: 119 });
-  expect(await site.put('/api/merchant/offers/A1', next, said)).toMatchObject({ status: 200 });
-  const refused = await site.put('/api/merchant/offers/A1', next, said);
+  expect(await site.put('/api/merchant/offers/A1', next, inStock)).toMatchObject({ status: 200 });
+  const refused = await site.put('/api/merchant/offers/A1', next, inStock);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too-many-requests' } });
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(site.problems).toEqual([]);

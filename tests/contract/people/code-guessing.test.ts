@@ -45,9 +45,9 @@ test('of forty concurrent guesses only the allowed ones are checked, and afterwa
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => guess(wrongCode(code, at + 1), `203.0.113.${at + 1}`)),
   );
-  const said = answers.map(({ body }) => body['code']);
-  expect(said.filter(each => each === 'confirmation-code-wrong')).toHaveLength(4);
-  expect(said.filter(each => each === 'confirmation-expired')).toHaveLength(36);
+  const codes = answers.map(({ body }) => body['code']);
+  expect(codes.filter(each => each === 'confirmation-code-wrong')).toHaveLength(4);
+  expect(codes.filter(each => each === 'confirmation-expired')).toHaveLength(36);
   expect((await guess(code, '203.0.113.99')).body['code']).toBe('confirmation-expired');
 });
 

@@ -21,9 +21,9 @@ test('accounts are created with a link that signs in once, listed with what they
   expect(readOutput()).toBe('Nobody yet; admin add lets somebody in.\n');
 
   expect(await add('Boss@example.org')).toBe(0);
-  const said = readOutput();
-  expect(said).toContain('A new account for Boss@example.org.');
-  const token = /https:\/\/windfall\.example\/admin\/sign-in\/([\w-]+)/.exec(said)?.[1] ?? '';
+  const output = readOutput();
+  expect(output).toContain('A new account for Boss@example.org.');
+  const token = /https:\/\/windfall\.example\/admin\/sign-in\/([\w-]+)/.exec(output)?.[1] ?? '';
   expect(await signIn({ db, clock }, token)).toMatchObject({ ok: true });
   expect(await signIn({ db, clock }, token)).toMatchObject({ ok: false });
   expect(await add('boss@example.org')).toBe(0);

@@ -80,10 +80,10 @@ test('a feed is tried, scheduled, run, changed and paused by forms', async () =>
   const secret = { headers: 'X-Key: secret-of-shop' };
   const trial = await boss.post('/admin/crawlers/trials', { ...feed, address, ...terms, ...secret });
   await Promise.all(work);
-  const said = { condition: 'used', columns: { link: 'product_url' }, shippingMinor: 490 };
+  const triedTerms = { condition: 'used', columns: { link: 'product_url' }, shippingMinor: 490 };
   const access = { headers: { 'X-Key': 'secret-of-shop' } };
   expect(tried).toMatchObject([
-    { address, country: 'us', hosts: ['orchard-row.example'], terms: said, access },
+    { address, country: 'us', hosts: ['orchard-row.example'], terms: triedTerms, access },
   ]);
   const report = await boss.get(trial.location ?? '');
   expect(report.text).toContain('IPHONE-13-128-MIDNIGHT');

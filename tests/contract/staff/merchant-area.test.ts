@@ -46,8 +46,8 @@ test('a merchant sees which fields are bad in how many lines, the matcher’s re
 
   const feed = `/merchant-admin/feeds/${id}`;
   const health = (await own.get(feed)).text;
-  for (const said of ['price-unreadable', 'ask us', 'price-missing', 'gtin-missing'])
-    expect(health).toContain(said);
+  for (const text of ['price-unreadable', 'ask us', 'price-missing', 'gtin-missing'])
+    expect(health).toContain(text);
   expect((await own.get('/merchant-admin')).text).toContain(feed);
   expect((await own.get(`${feed}/runs/${run.id}`)).status).toBe(200);
   for (const path of [feed, `${feed}/runs/${run.id}`]) expect((await other.get(path)).status).toBe(404);
@@ -193,8 +193,8 @@ test('a key is shown once, and another merchant’s key is not found', async () 
   const { id } = await site.db.selectFrom('merchant_key').select('id').executeTakeFirstOrThrow();
   for (const act of ['replace', 'revoke']) {
     expect((await other.post(`${home}/keys/${id}/${act}`)).status).toBe(404);
-    const said = { price: 1, currency: 'USD', available: true };
-    expect(await site.put('/api/merchant/offers/none?country=us', key, said)).toMatchObject({ status: 404 });
+    const offer = { price: 1, currency: 'USD', available: true };
+    expect(await site.put('/api/merchant/offers/none?country=us', key, offer)).toMatchObject({ status: 404 });
   }
   await own.post(`${home}/keys/${id}/revoke`);
   expect(await site.put('/api/merchant/offers/none', key, {})).toMatchObject({ status: 401 });

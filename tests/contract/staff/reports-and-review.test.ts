@@ -11,9 +11,9 @@ test('one network may report an offer once a day, from our own pages; the answer
   const [offer] = await site.market.offers();
   const path = `/report/${offer?.id ?? 0}`;
   const visitor = site.openBrowser();
-  const taken = { status: 303, location: '/refurbished#report-taken' };
-  expect(await visitor.post(path, { kind: 'price' })).toMatchObject(taken);
-  expect(await visitor.post(path, { kind: 'sold-out' })).toMatchObject(taken);
+  const accepted = { status: 303, location: '/refurbished#report-taken' };
+  expect(await visitor.post(path, { kind: 'price' })).toMatchObject(accepted);
+  expect(await visitor.post(path, { kind: 'sold-out' })).toMatchObject(accepted);
   expect(await visitor.post(path, { kind: 'gift' })).toMatchObject({ status: 422 });
   const foreign = { 'sec-fetch-site': 'cross-site' };
   expect(await visitor.post(path, { kind: 'price' }, foreign)).toMatchObject({ status: 403 });

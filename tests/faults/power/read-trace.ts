@@ -13,7 +13,7 @@ export type FileEvent = { readonly at: number; readonly until: number } & (
   | { readonly kind: 'acknowledge' }
 );
 
-type Said = { at: number; until: number; pid: string; name: string; words: string; result: string };
+type TracedCall = { at: number; until: number; pid: string; name: string; words: string; result: string };
 
 const commandComplete = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1').toString('hex');
 
@@ -23,9 +23,9 @@ const commandComplete = Buffer.from('C\0\0\0\x0bCOMMIT\0', 'latin1').toString('h
  */
 export function readTrace(file: string, folder: string): FileEvent[] {
   const positions = new Map<string, number>();
-  const events = readCalls(readFileSync(file, 'latin1')).flatMap(said => {
-    if (said.result.startsWith('-')) return [];
-    const translated = translate(said, positions, folder);
+  const events = readCalls(readFileSync(file, 'latin1')).flatMap(call => {
+    if (call.result.startsWith('-')) return [];
+    const translated = translate(call, positions, folder);
     return translated.filter(event => event.kind === 'acknowledge' || isInside(event.path, folder));
   });
   return events.sort((one, other) => momentOf(one) - momentOf(other));
@@ -40,9 +40,9 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** Joins the two halves of interrupted calls. */
-function readCalls(text: string): Said[] {
-  const calls: Said[] = [];
-  const begun = new Map<string, { call: Said; words: string }>();
+function readCalls(text: string): TracedCall[] {
+  const calls: TracedCall[] = [];
+  const begun = new Map<string, { call: TracedCall; words: string }>();
   let at = 0;
   for (let start = 0; start < text.length;) {
     const end = text.indexOf('\n', start);
@@ -50,19 +50,19 @@ function readCalls(text: string): Said[] {
     start = end + 1;
     at += 1;
     const [, pid = '', rest = ''] = /^(\d+) +([^]*)$/.exec(line.slice(0, 16)) ?? [];
-    const said = rest + line.slice(16);
-    if (said.startsWith('+++') || said.startsWith('---')) continue;
-    if (said.startsWith('<... ')) {
+    const entry = rest + line.slice(16);
+    if (entry.startsWith('+++') || entry.startsWith('---')) continue;
+    if (entry.startsWith('<... ')) {
       const open = begun.get(pid);
-      if (!open) throw new Error(`the trace goes on with what it never began: ${line.slice(0, 80)}`);
+      if (!open) throw new Error(`the trace resumes a call that it never began: ${line.slice(0, 80)}`);
       begun.delete(pid);
-      const tail = said.slice(said.indexOf(' resumed>') + ' resumed>'.length);
+      const tail = entry.slice(entry.indexOf(' resumed>') + ' resumed>'.length);
       finish(open.call, open.words + tail, at);
       continue;
     }
-    const bracket = said.indexOf('(');
-    const call: Said = { at, until: at, pid, name: said.slice(0, bracket), words: '', result: '?' };
-    const words = said.slice(bracket + 1);
+    const bracket = entry.indexOf('(');
+    const call: TracedCall = { at, until: at, pid, name: entry.slice(0, bracket), words: '', result: '?' };
+    const words = entry.slice(bracket + 1);
     calls.push(call);
     if (words.endsWith(' <unfinished ...>'))
       begun.set(pid, { call, words: words.slice(0, -' <unfinished ...>'.length) });
@@ -71,14 +71,14 @@ function readCalls(text: string): Said[] {
   return calls.filter(call => call.result !== '?');
 }
 
-function finish(call: Said, words: string, until: number): void {
+function finish(call: TracedCall, words: string, until: number): void {
   const equals = words.lastIndexOf(' = ');
   call.words = words.slice(0, words.lastIndexOf(')', equals));
   call.result = words.slice(equals + 3);
   call.until = until;
 }
 
-function translate(call: Said, positions: Map<string, number>, folder: string): FileEvent[] {
+function translate(call: TracedCall, positions: Map<string, number>, folder: string): FileEvent[] {
   const { at, until, pid, name, words } = call;
   const when = { at, until };
   switch (name) {
