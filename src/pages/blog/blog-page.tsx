@@ -43,11 +43,11 @@ export function Component() {
         { label: t('nav.blog'), href: address(blogPath) },
         { label: scope?.label ?? title, href: null },
       ];
-  const label = isHome && page === 1 ? t('blog.feed.title') : title;
+  const headTitle = scope ? `${scope.label} · ${t('blog.feed.title')}` : title;
   return (
     <div className={frame.page}>
       <PageHead
-        title={page > 1 ? t('blog.position', { title: label, page }) : label}
+        title={page > 1 ? t('blog.position', { title: headTitle, page }) : headTitle}
         description={scope?.summary || t('blog.description')}
         path={formatFeedPath(feed, page)}
         languages={[]}

@@ -44,7 +44,7 @@ export function PageHead({
   const address = (locale: Locale) => publicUrl + formatLocalePath(locale, pathIn(locale));
   return (
     <>
-      <title>{`${title} · Windfall`}</title>
+      <title>{withSiteName(title)}</title>
       <meta name="description" content={description} />
       {!isIndexable && <meta name="robots" content={isFollowed ? 'noindex, follow' : 'noindex, nofollow'} />}
       <link rel="canonical" href={address(own)} />
@@ -73,6 +73,11 @@ export function PageHead({
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** `iPhone 13 · Windfall`; a title that names the site (`About Windfall`) stays as it is. */
+function withSiteName(title: string): string {
+  return title.includes('Windfall') ? title : `${title} · Windfall`;
 }
 
 /** The locales in which the page exists, including the current one. */

@@ -46,7 +46,11 @@ export function Component() {
     <div className={frame.page}>
       <PageHead
         title={title}
-        description={t('sell.category.description', { category: label, country, count: models.length })}
+        description={
+          models.length > 0
+            ? t('sell.category.description', { category: label, country, count: models.length })
+            : t('sell.noPartners', { country })
+        }
         path={formatSellPath(place)}
         countries={countries}
         isIndexable={models.length > 0 && query === ''}

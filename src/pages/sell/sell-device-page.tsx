@@ -75,7 +75,11 @@ export function Component() {
             ? title
             : t('sell.device.titlePrice', { title, price: model.maxPayoutLabel })
         }
-        description={t('sell.device.description', { device, country })}
+        description={
+          isBought
+            ? t('sell.device.description', { device, country })
+            : t('sell.device.none', { device, country })
+        }
         // Search engines get one address per model, whose page compares the storage sizes.
         path={formatSellPath({ ...place, storageGb: null })}
         countries={data.countries}
