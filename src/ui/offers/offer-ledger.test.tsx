@@ -40,7 +40,7 @@ test('one offer: a row with everything that is compared, and the day it was read
     '„Very Good“',
     '24 Monate',
     '30 Tage',
-    'abgerufen am 19.11.2026',
+    'Stand 19.11.2026',
     'An erster Stelle, weil es niemand günstiger vorrätig hat.',
   ]) {
     expect(html).toContain(words);
