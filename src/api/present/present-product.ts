@@ -5,6 +5,7 @@ import { formatDate, formatNumber } from '#messages/formats.ts';
 import { colourName } from '#api/present/i18n.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { namePicture } from '#drawings/picture-index.ts';
+import { nounForm } from '#domain/catalogue/category-names.ts';
 import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -15,11 +16,12 @@ import type { Product } from '#domain/catalogue/product.ts';
 export function presentProductSummary(product: Product, path: string, i18n: I18n): ProductSummary {
   const { locale, t } = i18n;
   const { model } = product;
+  const form = nounForm(modelCategory(model), locale.language);
   const parts = { modelName: model.name, details: presentTitleDetails(product, i18n) };
   return {
     title: productTitle(parts, locale.language),
     fullTitle: productFullTitle(parts, locale.language),
-    description: t('product.description', {
+    description: t(form === 'm' ? 'product.description' : `product.description.${form}`, {
       model: modelLabel(model.name, locale.language),
       released: formatDate(locale, 'month', model.releasedOn),
       screen: model.screenInches === null ? 'none' : formatNumber(locale, model.screenInches),
