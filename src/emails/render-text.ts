@@ -7,15 +7,17 @@ import type {
   MailedDevice,
   MailedFacts,
 } from '#emails/mail-document.ts';
+import type { Translate } from '#messages/translate.ts';
 
-export function renderText({ blocks, footer }: MailDocument, homeUrl: string): string {
-  const body = blocks.map(writeBlock);
-  const foot = [footer.why ?? '', ...footer.links.map(writeLink), ...footer.notes];
+/** `t` gives the colon, which French sets off with a space. */
+export function renderText({ blocks, footer }: MailDocument, homeUrl: string, t: Translate): string {
+  const body = blocks.map(block => writeBlock(block, t));
+  const foot = [footer.why ?? '', ...footer.links.map(link => writeLink(link, t)), ...footer.notes];
   const parts = [`Windfall\n${homeUrl}`, ...body, '-- ', ...foot].filter(part => part !== '');
   return `${parts.join('\n\n')}\n`;
 }
 
-function writeBlock(block: MailBlock): string {
+function writeBlock(block: MailBlock, t: Translate): string {
   switch (block.kind) {
     case 'title':
       return `${block.text}\n${'='.repeat([...block.text].length)}`;
@@ -23,29 +25,29 @@ function writeBlock(block: MailBlock): string {
     case 'words':
       return block.text;
     case 'facts':
-      return writeFacts(block.facts);
+      return writeFacts(block.facts, t);
     case 'code':
       return `    ${block.code}`;
     case 'button':
-      return writeLink(block.link);
+      return writeLink(block.link, t);
     case 'device':
       return [
         writeDevice(block.device),
-        writeFacts(block.facts),
-        writeLink(block.button),
-        ...block.links.map(writeLink),
+        writeFacts(block.facts, t),
+        writeLink(block.button, t),
+        ...block.links.map(link => writeLink(link, t)),
       ].join('\n\n');
     case 'rows':
-      return block.rows.map(writeRow).join('\n\n');
+      return block.rows.map(row => writeRow(row, t)).join('\n\n');
   }
 }
 
-function writeFacts(facts: MailedFacts): string {
-  return facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+function writeFacts(facts: MailedFacts, t: Translate): string {
+  return facts.map(([label, value]) => t('chips.labelled', { label, value })).join('\n');
 }
 
-function writeRow(row: MailRow): string {
-  return [writeDevice(row), row.href, ...row.links.map(writeLink)].join('\n');
+function writeRow(row: MailRow, t: Translate): string {
+  return [writeDevice(row), row.href, ...row.links.map(link => writeLink(link, t))].join('\n');
 }
 
 function writeDevice({
@@ -64,6 +66,6 @@ function writeDevice({
   return [event, title, figure, ...notes].filter(line => line !== '').join('\n');
 }
 
-function writeLink({ label, href }: MailLink): string {
-  return `${label}:\n${href}`;
+function writeLink({ label, href }: MailLink, t: Translate): string {
+  return `${t('chips.labelled', { label, value: '' }).trimEnd()}\n${href}`;
 }

@@ -81,7 +81,7 @@ export function createMailRenderer(deps: MailRendererDeps): RenderMail {
     return {
       subject: document.subject,
       html: renderHtml({ document, locale, homeUrl }),
-      text: renderText(document, homeUrl),
+      text: renderText(document, homeUrl, t),
       unsubscribeUrl: stops && findUnsubscribeUrl(mail, stops),
       replyTo: document.replyTo ?? null,
       pictures: await Promise.all(
