@@ -7,6 +7,8 @@ test.each([
   ['fr', 'shortDay', '2026-11-01', '1ᵉʳ nov. 2026'],
   ['fr', 'day', '2026-11-11', '11 novembre 2026'],
   ['fr', 'month', '2026-11-01', 'novembre 2026'],
+  ['it', 'day', '2026-11-01', '1° novembre 2026'],
+  ['it', 'day', '2026-11-11', '11 novembre 2026'],
   ['es', 'day', '2026-11-01', '1 de noviembre de 2026'],
 ] as const)('a date in %s as %s: %s is %s', (country, style, day, text) => {
   expect(formatDate(getCountryLocale(country), style, day)).toBe(text);

@@ -30,9 +30,10 @@ export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time
   return ordinalFirst(tag, format.format(new Date(time)));
 }
 
-/** French counts the first of a month: `1ᵉʳ novembre 2026`. Intl prints `1 novembre 2026`. */
+/** French and Italian count the first of a month: `1ᵉʳ novembre 2026`, `1° novembre 2026`. Intl prints `1 novembre 2026`. */
 function ordinalFirst(tag: string, date: string): string {
-  return tag.startsWith('fr') ? date.replace(/^1(?= )/, '1ᵉʳ') : date;
+  const first = tag.startsWith('fr') ? '1ᵉʳ' : tag.startsWith('it') ? '1°' : '1';
+  return date.replace(/^1(?= )/, first);
 }
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
