@@ -11,6 +11,7 @@ const paymentNames: Readonly<Record<string, string>> = {
   virement: 'virement',
   transferencia: 'transferencia',
   bonifico: 'bonifico',
+  contanti: 'contanti',
   contrassegno: 'contrassegno',
   'contra-reembolso': 'contra reembolso',
   efectivo: 'efectivo',
