@@ -80,7 +80,9 @@ function withOwnNumbers(code: string): string {
 function withArticles({ language }: Locale, code: string): string {
   if (language !== 'it') return code;
   const article = /(?<=["\s(«])((?:il|d?al|del|nel|i|d?ai|dei|nei) )" \+ (d\.\w+|number\([^()]*\))/gi;
-  const joined = code.replaceAll(article, '" + joinArticle("$1", $2)').replaceAll('"" + joinArticle', 'joinArticle');
+  const joined = code
+    .replaceAll(article, '" + joinArticle("$1", $2)')
+    .replaceAll('"" + joinArticle', 'joinArticle');
   if (joined === code) return code;
   return `import { joinArticle } from "#messages/italian-article.ts";\n${joined}`;
 }

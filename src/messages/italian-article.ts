@@ -18,7 +18,7 @@ const spokenWithVowel = /^(?:8|11(?!\d)|1(?:,\d+)?%?$)/;
 
 /**
  * `dal 7 marzo`, but `dall’8 marzo`; `i 700 prodotti`, but `gli 800 prodotti`. `article` is a word of the table above with its space, its
- * first letter in either case; before any other value it stays as it is.
+ * first letter in either case; before any other value it stays as it is. @public Compiled messages import it.
  */
 export function joinArticle(article: string, value: string | number): string {
   const text = String(value);
