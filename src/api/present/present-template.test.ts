@@ -42,6 +42,8 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/iphone', 'us', 'Refurbished iPhones'],
   ['/refurbished/iphone', 'de', 'Refurbished iPhones'],
   ['/refurbished/iphone', 'it', 'iPhone ricondizionati'],
+  ['/refurbished/apple-tv', 'it', 'Apple TV ricondizionate'],
+  ['/refurbished/apple-pencil', 'it', 'Apple Pencil ricondizionate'],
   ['/refurbished/macbook', 'es', 'MacBook reacondicionados'],
   ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air: 13.3″, M1'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, Mitternacht'],

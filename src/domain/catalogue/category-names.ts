@@ -15,10 +15,16 @@ export function pluralName(name: string, language: LanguageSlug): string {
 /** Masculine, feminine or plural: what an adjective beside a name agrees with. */
 export type NounForm = 'm' | 'f' | 'p';
 
-/** null = a model of an unknown line. French has une Apple Watch and une Apple TV; AirPods is plural in every language. */
+/** Lines that Apple's own texts in a language call `une Apple Watch`, `la tua Apple Pencil`. */
+const feminineLines: Partial<Record<LanguageSlug, readonly string[]>> = {
+  fr: ['apple-watch', 'apple-tv'],
+  it: ['apple-pencil', 'apple-tv'],
+};
+
+/** null = a model of an unknown line. AirPods is plural in every language. */
 export function nounForm(line: string | null, language: LanguageSlug): NounForm {
   if (line?.startsWith('airpods')) return 'p';
-  return language === 'fr' && (line === 'apple-watch' || line === 'apple-tv') ? 'f' : 'm';
+  return line !== null && feminineLines[language]?.includes(line) ? 'f' : 'm';
 }
 
 /** A family of several lines has the name that they share. */
