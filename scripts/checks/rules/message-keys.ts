@@ -23,6 +23,7 @@ export const DYNAMIC_KEY_PREFIXES: readonly DynamicKeyPrefix[] = [
   { prefix: 'ledger.', builtBy: 'product page and ledger: a mode' },
   { prefix: 'variants.otherMode.', builtBy: 'product page: the other mode' },
   { prefix: 'product.mode.', builtBy: 'product page: a mode' },
+  { prefix: 'product.description.', builtBy: 'presenter of a product: a grammatical form' },
   { prefix: 'verdict.', builtBy: 'price figures: a verdict' },
   { prefix: 'history.span.', builtBy: 'price history: a span of time' },
   { prefix: 'condition.', builtBy: 'presenters: a grade' },
