@@ -48,7 +48,7 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air: 13.3″, M1'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, Mitternacht'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés\u202f: 128 Go, Minuit'],
-  ['/new/iphone/under-500', 'ca', 'New iPhones: up to CA$500'],
+  ['/new/iphone/under-500', 'ca', 'New iPhones: up to $500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
   ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7: 45 mm'],
   ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
