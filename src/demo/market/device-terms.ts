@@ -8,9 +8,8 @@ const american: readonly (Carrier | null)[] = [
   ...Array<Carrier>(14).fill('unlocked'), null, null, null, 'verizon', 'verizon', 'att', 't-mobile', 'xfinity-mobile', 'cricket',
   'straight-talk', 'tracfone',
 ]; // prettier-ignore
-const canadian: readonly (Carrier | null)[] = [
-  ...Array<Carrier>(14).fill('unlocked'), null, null, null, 'rogers', 'bell', 'telus', 'fido', 'virgin-mobile',
-]; // prettier-ignore
+/** Carriers in Canada have had to sell phones unlocked since December 2017 (the Wireless Code of the CRTC). */
+const canadian: readonly (Carrier | null)[] = [...Array<Carrier>(19).fill('unlocked'), null, null, null];
 /** Where phones are not locked, most shops state no network. */
 const european: readonly (Carrier | null)[] = [null, null, null, 'unlocked'];
 

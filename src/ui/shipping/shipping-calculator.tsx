@@ -75,8 +75,14 @@ export function ShippingCalculator({ destination: first }: ShippingCalculatorPro
           error={
             hasError
               ? t('usShipping.price.error', {
-                  least: formatForeignPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' }, locale.currency),
-                  most: formatForeignPrice({ amountMinor: valueLimits.maxMinor, currency: 'USD' }, locale.currency),
+                  least: formatForeignPrice(
+                    { amountMinor: valueLimits.leastMinor, currency: 'USD' },
+                    locale.currency,
+                  ),
+                  most: formatForeignPrice(
+                    { amountMinor: valueLimits.maxMinor, currency: 'USD' },
+                    locale.currency,
+                  ),
                 })
               : null
           }

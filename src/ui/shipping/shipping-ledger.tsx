@@ -34,14 +34,13 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
         {t('usShipping.sum')}
       </h3>
       <dl>
-        <Line label={t('usShipping.value')} amount={formatForeignPrice({ amountMinor: valueMinor, currency: 'USD' }, locale.currency)}>
+        <Line
+          label={t('usShipping.value')}
+          amount={formatForeignPrice({ amountMinor: valueMinor, currency: 'USD' }, locale.currency)}
+        >
           {t('usShipping.value.text')}
         </Line>
-        <Line
-          label={t('usShipping.forwarding')}
-          amount={print(forwarding)}
-          mark={t('usShipping.estimate')}
-        >
+        <Line label={t('usShipping.forwarding')} amount={print(forwarding)} mark={t('usShipping.estimate')}>
           {t('usShipping.forwarding.text')}{' '}
           <Tooltip label={t('usShipping.forwarding.how')}>
             {t('usShipping.forwarding.how.text', {
@@ -91,11 +90,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
             </>
           )}
         </Line>
-        <Line
-          label={t('usShipping.clearance')}
-          amount={print(clearance)}
-          mark={t('usShipping.estimate')}
-        >
+        <Line label={t('usShipping.clearance')} amount={print(clearance)} mark={t('usShipping.estimate')}>
           {t('usShipping.clearance.text')}
         </Line>
         <div className={styles.total}>
