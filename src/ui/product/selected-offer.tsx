@@ -34,7 +34,7 @@ export function SelectedOffer({ offer, isPhone, taxIncluded, choice, aside }: Se
         </h2>
         <p className={available ? styles.price : `${styles.price} ${styles.past}`}>{offer.priceLabel}</p>
         <p className={styles.line}>
-          {formatShipping(t, offer)}. {t(taxIncluded ? 'tax.included' : 'tax.excluded')}
+          {formatShipping(t, offer)}. {t(taxIncluded ? 'tax.included.beside' : 'tax.excluded.beside')}
         </p>
         {choice === 'unmatched' && available && <p className={styles.line}>{t('offer.unmatched')}</p>}
         {aside}
