@@ -103,7 +103,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/iphone/iphone-13/unlocked',
     'de',
-    'Refurbished iPhone 13, ohne SIM-Lock, ab 48 €: 8 Händler im Preisvergleich',
+    'Refurbished iPhone 13 (ohne SIM-Lock) ab 48 €: 8 Händler im Preisvergleich',
   ],
   [
     '/refurbished/iphone/iphone-13/128-gb?condition=A',
