@@ -47,14 +47,14 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/macbook', 'es', 'MacBook reacondicionados'],
   ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air: 13.3″, M1'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, Mitternacht'],
-  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés\u202f: 128 Go, Minuit'],
+  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, Minuit'],
   ['/new/iphone/under-500', 'ca', 'New iPhones: up to $500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
   ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7: 45 mm'],
   ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
   ['/refurbished/mac-pro/rack', 'de', 'Refurbished Mac Pro, Rack'],
   ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones: 128 GB or 256 GB'],
-  ['/refurbished/iphone/unlocked?condition=B', 'fr', 'iPhone reconditionnés\u202f: débloqué, en bon état'],
+  ['/refurbished/iphone/unlocked?condition=B', 'fr', 'iPhone reconditionnés, débloqué, en bon état'],
 ])('%s in %s: %s', (path, country, title) => {
   expect(plain(read(path, country).title)).toBe(title);
 });
