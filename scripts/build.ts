@@ -1,25 +1,10 @@
 // Builds the client and the server when their sources have changed since the last build (dist/ holds a hash of them).
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beginStep } from './announce.mjs';
-
-/** Everything that the build depends on. */
-const inputs = [
-  'src',
-  'public',
-  'scripts/build.ts',
-  'scripts/build-part.ts',
-  'scripts/compile-messages.ts',
-  'scripts/compress-files.ts',
-  'scripts/trim-fonts.ts',
-  'scripts/message-parts.ts',
-  'vite.config.ts',
-  'package-lock.json',
-];
-const generated = [join('src', 'messages', 'compiled'), join('src', 'ui', 'fonts')];
+import { readBuildStamp } from './build-stamp.mjs';
 
 export type BuildPart = 'server' | 'client';
 
@@ -38,14 +23,13 @@ export interface Build {
  * keep the memory.
  */
 export async function beginBuild(root: string, onStale?: () => void): Promise<Build> {
-  const stamp = join(root, 'dist', 'sources.sha256');
-  const wanted = hashInputs(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) {
+  const stamp = readBuildStamp(root);
+  if (stamp.isFresh) {
     const done = Promise.resolve();
     return { isNew: false, server: done, client: done, compressed: done };
   }
   onStale?.();
-  rmSync(stamp, { force: true });
+  rmSync(stamp.file, { force: true });
   // Imported here, because most starts have nothing to build.
   const { compileMessages } = await import('./compile-messages.ts');
   compileMessages(root);
@@ -55,7 +39,9 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   const client = runningClient.then(({ built }) => built);
   // `compressed` fails with it, and not every caller awaits both.
   client.catch(() => undefined);
-  const compressed = runningClient.then(({ ended }) => ended).then(() => writeFileSync(stamp, wanted));
+  const compressed = runningClient
+    .then(({ ended }) => ended)
+    .then(() => writeFileSync(stamp.file, stamp.wanted));
   return { isNew: true, server, client, compressed };
 }
 
@@ -101,22 +87,4 @@ function runPart(root: string, part: BuildPart): { built: Promise<void>; ended: 
     ended.then(resolve, reject);
   });
   return { built, ended };
-}
-
-function hashInputs(root: string): string {
-  const hash = createHash('sha256');
-  for (const input of inputs) {
-    for (const file of listFiles(root, input)) hash.update(file).update(readFileSync(join(root, file)));
-  }
-  return hash.digest('hex');
-}
-
-function listFiles(root: string, path: string): string[] {
-  if (!existsSync(join(root, path))) return [];
-  if (path.includes('.') && !path.endsWith('/')) return [path];
-  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isFile() && !entry.name.includes('.test.'))
-    .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
-    .filter(file => !generated.some(folder => file.startsWith(folder)))
-    .sort();
 }

@@ -10,14 +10,17 @@ import { beginStep } from './announce.mjs';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const runtime = join(root, 'runtime');
 const [task, ...args] = process.argv.slice(2);
-if (!task || !existsSync(join(root, 'scripts', 'tasks', `${task}.ts`))) {
+const script = ['ts', 'mjs']
+  .map(ending => join(root, 'scripts', 'tasks', `${task}.${ending}`))
+  .find(path => existsSync(path));
+if (!script) {
   console.error(`windfall: there is no task called "${task ?? ''}"; see the scripts in package.json`);
   process.exit(2);
 }
 
 await installIfMissing();
 const node = findNode();
-const child = spawn(node, [...nodeFlags(), join(root, 'scripts', 'tasks', `${task}.ts`), ...args], {
+const child = spawn(node, [...nodeFlags(), script, ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -8,7 +8,7 @@ import type { RenderDocument } from '#web/render-document.tsx';
 import { readPageAssets, readStaffAssets } from '#web/page-assets.ts';
 import type { PageRenderer, RenderSettings } from '#web/render.ts';
 
-/** A client that is still being built; without it, the client is complete. */
+/** A client that is still being built. */
 interface BuildInProgress {
   /** Resolves when the client's files exist. */
   readonly client: Promise<unknown>;
@@ -16,8 +16,8 @@ interface BuildInProgress {
   readonly compressed: Promise<unknown>;
 }
 
-/** Prepares everything but the site until the client's files exist; when their build fails, so does the start. */
-export async function serveBuild(build?: BuildInProgress): Promise<void> {
+/** Serves the build. While one is in progress, prepares everything but the site until the client's files exist; when their build fails, so does the start. */
+export async function serveBuild(build: BuildInProgress | null): Promise<void> {
   const root = findProjectRoot();
   const clientDir = join(root, 'dist', 'client');
   const loadPages = () => import('#web/render.ts');

@@ -4,6 +4,6 @@
 process.env['NODE_ENV'] ||= 'production';
 const { serveBuild } = await import('#main/serve-build.ts');
 
-await serveBuild();
+await serveBuild(null);
 
 export {};

@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'windfall-terminal-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const hasScript = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux');
-const start = [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/tasks/start.ts'];
+const start = [process.execPath, '--disable-warning=ExperimentalWarning', 'scripts/tasks/start.mjs'];
 
 const environment = {
   ...processEnvironment,

@@ -5,7 +5,7 @@ export const presencePrefix = 'windfall-presence ';
 /** NAMEDATALEN of PostgreSQL, less one. */
 const maxNameLength = 63;
 const tasks: Readonly<Record<string, string>> = {
-  'start.ts': 'npm start',
+  'start.mjs': 'npm start',
   'serve.js': 'npm start',
   'dev.ts': 'npm run dev',
   'serve-for-development.ts': 'npm run dev',
