@@ -1,7 +1,7 @@
 // A catalogue diff as lines for an operator: + added, - removed, ~ changed.
 import { options, type OptionValues } from '#domain/catalogue/options.ts';
 import { countries, getCountryLocale } from '#domain/locale/locale.ts';
-import { formatForeignPrice } from '#domain/money/format-price.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import type { CatalogueDiff, ModelDiff } from '#services/catalogue/catalogue-diff.ts';
 
 /** One line for the family, then its models: a new model in summary, a changed one in full. */
@@ -49,7 +49,7 @@ function formatPrices(prices: ModelDiff['prices']): string[] {
   return countries.flatMap(country => {
     const { currency } = getCountryLocale(country);
     const print = (amountMinor: number | null) =>
-      amountMinor === null ? 'none' : formatForeignPrice({ amountMinor, currency }, 'USD');
+      amountMinor === null ? 'none' : formatPrice({ amountMinor, currency });
     return prices
       .filter(price => price.country === country)
       .map(({ sku, from, to }) => `      ~ price in ${country} of ${sku}: ${print(from)} -> ${print(to)}`);

@@ -5,7 +5,7 @@ import { countries, getCountryLocale } from '#domain/locale/locale.ts';
 import { linkedCountries } from '#domain/trade-in/linked-countries.ts';
 import { formatPartnerPath, isPartnerSlug, postages, returnPolicies } from '#domain/trade-in/sell-partner.ts';
 import type { SellPartner } from '#domain/trade-in/sell-partner.ts';
-import { formatForeignPrice } from '#domain/money/format-price.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';
@@ -174,7 +174,7 @@ function describeCommission({ commission, country }: SellPartner): string {
   if (commission === null) return '';
   if (commission.kind === 'share') return `, pays ${commission.share / 100}% of each sale`;
   const { currency } = getCountryLocale(country);
-  return `, pays ${formatForeignPrice({ amountMinor: commission.amountMinor, currency }, 'USD')} for each sale`;
+  return `, pays ${formatPrice({ amountMinor: commission.amountMinor, currency })} for each sale`;
 }
 
 /** Includes the path of its page, as the browser shows it. */

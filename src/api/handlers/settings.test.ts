@@ -53,7 +53,7 @@ test('the other locales are named in the same language', () => {
 
 test.each<[LocaleSlug, object]>([
   ['en-us', { iso: 'USD', symbol: '$', position: 'prefix', thousandsSeparator: ',' }],
-  ['en-ca', { iso: 'CAD', symbol: '$', position: 'prefix', thousandsSeparator: ',' }],
+  ['en-ca', { iso: 'CAD', symbol: 'CA$', position: 'prefix', thousandsSeparator: ',' }],
   ['en-gb', { iso: 'GBP', symbol: '£', position: 'prefix', thousandsSeparator: ',' }],
   ['fr-fr', { iso: 'EUR', symbol: '€', position: 'suffix', thousandsSeparator: '' }],
 ])('%s has its own price format', (slug, currency) => {

@@ -48,7 +48,7 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air: 13.3″, M1'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, Mitternacht'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, Minuit'],
-  ['/new/iphone/under-500', 'ca', 'New iPhones: up to $500'],
+  ['/new/iphone/under-500', 'ca', 'New iPhones: up to CA$500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
   ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7: 45 mm'],
   ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
@@ -111,7 +111,7 @@ test.each<[string, CountrySlug, string]>([
     'iPhone 13 128 GB reacondicionado en estado excelente, desde 48 €: compara precios',
   ],
   ['/refurbished/iphone/under-200', 'es', 'iPhone reacondicionado hasta 200 €, desde 48 €: compara precios'],
-  ['/refurbished/iphone/under-500', 'ca', 'Refurbished iPhones up to $500, from $48: 8 merchants compared'],
+  ['/refurbished/iphone/under-500', 'ca', 'Refurbished iPhones up to CA$500, from CA$48: 8 merchants compared'],
 ])('the title of the page %s in %s has the lowest price: %s', (path, country, title) => {
   expect(plain(read(path, country).headTitle)).toBe(title);
 });

@@ -1,4 +1,4 @@
-// Prices as they are printed (specification, Price format): $1,299 · £1,299 · 1299 €; a foreign dollar with its country: CA$1,299.
+// Prices as they are printed (specification, Price format): $1,299 · CA$1,299 · £1,299 · 1299 €.
 import type { Currency } from '#domain/locale/locale.ts';
 import type { Money } from '#domain/money/money.ts';
 
@@ -11,31 +11,14 @@ interface PriceLayout {
 
 export const priceLayouts: Readonly<Record<Currency, PriceLayout>> = {
   USD: { before: '$', after: '', thousands: ',', decimal: '.' },
-  CAD: { before: '$', after: '', thousands: ',', decimal: '.' },
+  CAD: { before: 'CA$', after: '', thousands: ',', decimal: '.' },
   GBP: { before: '£', after: '', thousands: ',', decimal: '.' },
   EUR: { before: '', after: '\u00a0€', thousands: '', decimal: ',' },
 };
 
-/**
- * Formats an amount in minor units for a reader whose own currency it is; whole amounts have no decimals, so that columns of prices
- * stay calm.
- */
+/** Formats an amount in minor units; whole amounts have no decimals, so that columns of prices stay calm. */
 export function formatPrice({ amountMinor, currency }: Money): string {
-  return printAmount(amountMinor, priceLayouts[currency]);
-}
-
-/** Formats an amount in minor units for a reader whose own currency is `home`: there a dollar without a country is the reader's own. */
-export function formatForeignPrice({ amountMinor, currency }: Money, home: Currency): string {
-  return printAmount(amountMinor, { ...priceLayouts[currency], before: foreignSign(currency, home) });
-}
-
-/** The sign before an amount: `CA$` where Canadian dollars are foreign, `US$` for readers in Canada, else the currency's own. */
-export function foreignSign(currency: Currency, home: Currency): string {
-  if (currency === 'CAD' && home !== 'CAD') return 'CA$';
-  return currency === 'USD' && home === 'CAD' ? 'US$' : priceLayouts[currency].before;
-}
-
-function printAmount(amountMinor: number, layout: PriceLayout): string {
+  const layout = priceLayouts[currency];
   const sign = amountMinor < 0 ? '\u2212' : '';
   const absolute = Math.abs(amountMinor);
   const minor = absolute % 100;

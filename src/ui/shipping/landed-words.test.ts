@@ -25,6 +25,6 @@ test.each([
 test('a price of Canada with the tax of any province is a range', () => {
   const home = { lowMinor: 52_500, highMinor: 57_500 };
   expect(describeLanded(translations['en-ca'], { ...summary, verdict: 'maybe', home }, 'CAD')).toContain(
-    'is $525 to $575.',
+    'is CA$525 to CA$575.',
   );
 });

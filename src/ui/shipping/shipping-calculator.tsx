@@ -5,7 +5,7 @@ import { estimateShipping, valueLimits } from '#domain/shipping/estimate-shippin
 import { shippedDeviceKeys, shippingDestinations } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice, ShippingDestination } from '#domain/shipping/shipping-rules.ts';
 import { parseDecimalMinor, toMajor } from '#domain/money/money.ts';
-import { foreignSign, formatForeignPrice } from '#domain/money/format-price.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Field } from '#ui/controls/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
@@ -68,21 +68,15 @@ export function ShippingCalculator({ destination: first }: ShippingCalculatorPro
         <Field
           label={t('usShipping.price')}
           name="price"
-          unit={foreignSign('USD', locale.currency)}
+          unit="$"
           inputMode="decimal"
           autoComplete="off"
           value={text}
           error={
             hasError
               ? t('usShipping.price.error', {
-                  least: formatForeignPrice(
-                    { amountMinor: valueLimits.leastMinor, currency: 'USD' },
-                    locale.currency,
-                  ),
-                  most: formatForeignPrice(
-                    { amountMinor: valueLimits.maxMinor, currency: 'USD' },
-                    locale.currency,
-                  ),
+                  least: formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' }),
+                  most: formatPrice({ amountMinor: valueLimits.maxMinor, currency: 'USD' }),
                 })
               : null
           }

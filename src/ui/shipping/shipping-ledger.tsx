@@ -1,6 +1,6 @@
 // The costs of a device from the United States, a line for each: the amount and its source.
 import type { ReactNode } from 'react';
-import { formatForeignPrice, formatPrice } from '#domain/money/format-price.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange, ShippingEstimate } from '#domain/shipping/estimate-shipping.ts';
 import {
   ukSellerTax,
@@ -11,6 +11,7 @@ import {
 } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatNumber } from '#messages/formats.ts';
+import type { Translate } from '#messages/translate.ts';
 import { Tooltip } from '#ui/controls/tooltip.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCostRange, formatRates } from '#ui/shipping/format-cost.ts';
@@ -27,20 +28,20 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
   const { locale, t } = useI18n();
   const { valueMinor, forwarding, clearance, duty, tax, total, isIncomplete } = estimate;
   const isFree = duty !== null && duty.highMinor === 0;
-  const print = (range: CostRange) => formatCostRange(t, range, 'USD', locale.currency);
   return (
     <section className={styles.ledger} aria-labelledby="us-shipping-sum">
       <h3 className={styles.heading} id="us-shipping-sum">
         {t('usShipping.sum')}
       </h3>
       <dl>
-        <Line
-          label={t('usShipping.value')}
-          amount={formatForeignPrice({ amountMinor: valueMinor, currency: 'USD' }, locale.currency)}
-        >
+        <Line label={t('usShipping.value')} amount={formatDollars(valueMinor)}>
           {t('usShipping.value.text')}
         </Line>
-        <Line label={t('usShipping.forwarding')} amount={print(forwarding)} mark={t('usShipping.estimate')}>
+        <Line
+          label={t('usShipping.forwarding')}
+          amount={formatRange(t, forwarding)}
+          mark={t('usShipping.estimate')}
+        >
           {t('usShipping.forwarding.text')}{' '}
           <Tooltip label={t('usShipping.forwarding.how')}>
             {t('usShipping.forwarding.how.text', {
@@ -50,7 +51,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
         </Line>
         <Line
           label={t('usShipping.duty')}
-          amount={duty ? (isFree ? t('usShipping.free') : print(duty)) : t('usShipping.unknown')}
+          amount={duty ? (isFree ? t('usShipping.free') : formatRange(t, duty)) : t('usShipping.unknown')}
         >
           {duty === null && t('usShipping.duty.unknown')}
           {duty?.rule.kind === 'none' && t('usShipping.duty.none')}
@@ -76,7 +77,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
                 })
               : t('usShipping.tax')
           }
-          amount={tax ? print(tax) : t('usShipping.unknown')}
+          amount={tax ? formatRange(t, tax) : t('usShipping.unknown')}
         >
           {tax === null && t('usShipping.tax.unknown')}
           {tax && t(tax.rule.includesFreight ? 'usShipping.tax.freight' : 'usShipping.tax.noFreight')}{' '}
@@ -90,13 +91,17 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
             </>
           )}
         </Line>
-        <Line label={t('usShipping.clearance')} amount={print(clearance)} mark={t('usShipping.estimate')}>
+        <Line
+          label={t('usShipping.clearance')}
+          amount={formatRange(t, clearance)}
+          mark={t('usShipping.estimate')}
+        >
           {t('usShipping.clearance.text')}
         </Line>
         <div className={styles.total}>
           <dt>{t('usShipping.total')}</dt>
           <dd aria-live="polite">
-            <span className={styles.figure}>{print(total)}</span>
+            <span className={styles.figure}>{formatRange(t, total)}</span>
             {isIncomplete && <span className={styles.rest}>{t('usShipping.total.incomplete')}</span>}
           </dd>
         </div>
@@ -125,6 +130,14 @@ function Line({ label, amount, mark, children }: LineProps) {
       <dd className={styles.reason}>{children}</dd>
     </div>
   );
+}
+
+function formatRange(t: Translate, range: CostRange): string {
+  return formatCostRange(t, range, 'USD');
+}
+
+function formatDollars(amountMinor: number): string {
+  return formatPrice({ amountMinor, currency: 'USD' });
 }
 
 function formatEuros(amountMinor: number): string {

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { getPriceHistory } from '#api/contract/price-history.ts';
 import type { GradeHistory, WirePriceHistory } from '#api/contract/price-history.ts';
-import { describeOffer, shortenOffer, toolCurrency } from '#api/mcp/describe-offer.ts';
+import { describeOffer, shortenOffer } from '#api/mcp/describe-offer.ts';
 import { addressOf, callPlace, defineTool, placeFields } from '#api/mcp/tool.ts';
 import { dayMs } from '#domain/durations.ts';
-import { formatForeignPrice } from '#domain/money/format-price.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 
@@ -90,7 +90,7 @@ function describeGrade(
   { currency }: WirePriceHistory,
 ) {
   if (now === null) return [];
-  const price = (amountMinor: number) => formatForeignPrice({ amountMinor, currency }, toolCurrency);
+  const price = (amountMinor: number) => formatPrice({ amountMinor, currency });
   const parts = [
     `lowest now ${price(now)}`,
     ...(lowestOf30Days ? [`lowest of 30 days ${price(lowestOf30Days.price)} on ${lowestOf30Days.day}`] : []),

@@ -1,9 +1,9 @@
 // landed_price: what a product costs when it is bought in another country and brought to this one.
 import { z } from 'zod';
 import { getLandedPrices } from '#api/contract/landed-prices.ts';
-import { describeOffer, shortenOffer, toolCurrency } from '#api/mcp/describe-offer.ts';
+import { describeOffer, shortenOffer } from '#api/mcp/describe-offer.ts';
 import { addressOf, callPlace, defineTool, placeFields } from '#api/mcp/tool.ts';
-import { formatForeignPrice } from '#domain/money/format-price.ts';
+import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
 import { ok } from '#domain/result.ts';
 import { formatLandedPath } from '#domain/urls/landed-address.ts';
@@ -20,7 +20,7 @@ export const landedPrice = defineTool({
     const found = await context.api.getLandedPrices({ ...callPlace(place), productSku: sku, mode: wanted });
     if (!found.ok) return found;
     const { currency, offers, product, rates, without } = found.value;
-    const label = (amountMinor: number) => formatForeignPrice({ amountMinor, currency }, toolCurrency);
+    const label = (amountMinor: number) => formatPrice({ amountMinor, currency });
     const ratesLine = rates
       ? `Converted by the reference rates of ${rates.day}${rates.isDemo ? ', invented for the demonstration' : ''}${rates.isStale ? ', which are out of date' : ''}.`
       : 'No exchange rates are loaded, so nothing is computed.';
