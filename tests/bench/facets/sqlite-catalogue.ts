@@ -75,7 +75,6 @@ export function loadSqlite(
     `CREATE INDEX in_stock ON offer (seg, row, price, id, merchant, condition, warranty, last_out, discount, out) WHERE out = 0`,
   );
   listProducts(db, columns);
-  listPairs(db);
   for (const name of ['category', 'modelName', 'screenSize', 'cpuCollection']) {
     const at = productKeys.findIndex(key => key.name === name);
     db.exec(
@@ -156,18 +155,5 @@ function listProducts(db: DatabaseSync, columns: string): void {
       INSERT INTO listed SELECT s.seg, ${at}, p.row, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, ${facts}
       FROM (SELECT DISTINCT seg FROM offer) s CROSS JOIN product p
       WHERE NOT EXISTS (SELECT 1 FROM offer o WHERE o.seg = s.seg AND o.row = p.row)`);
-  }
-}
-
-/** One row per value of each listed product, for the layout without bits. */
-function listPairs(db: DatabaseSync): void {
-  for (const name of ['merchant', 'condition']) {
-    db.exec(`CREATE TABLE listed_${name} (seg INT, class INT, row INT, code INT,
-      PRIMARY KEY (seg, class, row, code)) WITHOUT ROWID`);
-    eligible.forEach((condition, at) => {
-      db.exec(`INSERT INTO listed_${name} SELECT DISTINCT seg, ${at}, row, ${name}
-        FROM offer WHERE ${condition} AND EXISTS
-          (SELECT 1 FROM listed l WHERE l.seg = offer.seg AND l.class = ${at} AND l.row = offer.row)`);
-    });
   }
 }

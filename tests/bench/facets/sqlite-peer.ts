@@ -38,15 +38,9 @@ const orders = {
 
 export class SqlitePeer {
   readonly #catalogue: SqliteCatalogue;
-  readonly #hasBits: boolean;
 
-  /**
-   * `merchantsAs`: without filters of offers, the merchants and conditions of each product are counted from bits beside it or from rows of
-   * their own.
-   */
-  constructor(catalogue: SqliteCatalogue, merchantsAs: 'bits' | 'rows') {
+  constructor(catalogue: SqliteCatalogue) {
     this.#catalogue = catalogue;
-    this.#hasBits = merchantsAs === 'bits';
   }
 
   getResult(query: FacetQuery): FacetResult {
@@ -71,8 +65,9 @@ export class SqlitePeer {
     const filters = this.#compile(query);
     const counts: FacetCounts = {};
     const own = productKeys.filter(({ name }) => filters.product.has(name));
-    const bits = this.#hasBits ? ', merchants_low, merchants_high, conditions' : '';
-    const rows = this.#all(this.#selectFacts(filters, `${facts}, lowest${bits}`));
+    const rows = this.#all(
+      this.#selectFacts(filters, `${facts}, lowest, merchants_low, merchants_high, conditions`),
+    );
     productKeys.forEach((key, at) => {
       if (!own.includes(key)) counts[key.name] = this.#countCodes(rows, at, at);
     });
@@ -81,10 +76,7 @@ export class SqlitePeer {
       const others = { ...filters, product: without(filters.product, key.name) };
       counts[key.name] = this.#countCodes(this.#all(this.#selectFacts(others, `c${at}`)), 0, at);
     }
-    if (filters.offer.size === 0) {
-      const price = countThresholds(rows.flatMap(row => row[productKeys.length] ?? []));
-      return { ...counts, ...(this.#hasBits ? this.#countBits(rows) : this.#countPairs(filters)), price };
-    }
+    if (filters.offer.size === 0) return { ...counts, ...this.#countListed(rows) };
     const shared = this.#readOffers(filters);
     for (const name of ['merchantSlug', 'condition', 'price'] as const) {
       const isOwn = filters.offer.has(name);
@@ -135,26 +127,8 @@ export class SqlitePeer {
     return nameCounts(codes, counts);
   }
 
-  /** Merchants and conditions from one row for each pair of product and value. */
-  #countPairs(filters: Filters): FacetCounts {
-    const count = (table: string, codes: Codes) => {
-      const joined = filters.product.size > 0 ? 'JOIN listed USING (seg, class, row)' : '';
-      const pairs = this.#all(
-        `SELECT code FROM ${table} ${joined} WHERE ${inSegment(filters)}${and(filters.product, ' AND ')}`,
-      );
-      const counts = new Int32Array(codes.values.length + 1);
-      for (const [code] of pairs) counts[code!]!++;
-      return nameCounts(codes, counts);
-    };
-    const { merchants, conditions } = this.#catalogue;
-    return {
-      merchantSlug: count('listed_merchant', merchants),
-      condition: count('listed_condition', conditions),
-    };
-  }
-
-  /** The same from rows of `listed`, whose last three columns are bits. */
-  #countBits(rows: readonly Row[]): FacetCounts {
+  /** The offer keys of rows of `listed`, whose last four columns are for this. */
+  #countListed(rows: readonly Row[]): FacetCounts {
     const { merchants, conditions } = this.#catalogue;
     const first = productKeys.length;
     const byMerchant = new Int32Array(64);
@@ -170,6 +144,7 @@ export class SqlitePeer {
     return {
       merchantSlug: nameCounts(merchants, byMerchant),
       condition: nameCounts(conditions, byCondition),
+      price: countThresholds(rows.flatMap(row => row[first] ?? [])),
     };
   }
 
