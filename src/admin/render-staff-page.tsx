@@ -25,25 +25,25 @@ export interface StaffDocument {
 const adminSections = [
   ['/admin', 'Overview'],
   ['/admin/dashboard', 'Dashboard'],
-  ['/admin/crawlers', 'Crawlers'],
-  ['/admin/review', 'Match review'],
-  ['/admin/reports', 'Corrections'],
+  ['/admin/crawlers', 'Feeds'],
+  ['/admin/review', 'Matching'],
+  ['/admin/reports', 'Reports'],
   ['/admin/moderation', 'Moderation'],
   ['/admin/merchants', 'Merchants'],
   ['/admin/placements', 'Placements'],
-  ['/admin/money', 'Money'],
+  ['/admin/money', 'Billing'],
   ['/admin/content', 'Content'],
   ['/admin/translations', 'Translations'],
   ['/admin/redirects', 'Redirects'],
   ['/admin/users', 'Users'],
-  ['/admin/sync', 'Sync'],
+  ['/admin/sync', 'System'],
   ['/admin/accounts', 'Accounts'],
-  ['/admin/audit', 'Audit log'],
+  ['/admin/audit', 'Audit'],
 ] as const;
 
 const merchantSections = [
   ['/merchant-admin', 'Dashboard'],
-  ['/merchant-admin/lines', 'Lines'],
+  ['/merchant-admin/lines', 'Listings'],
   ['/merchant-admin/prices', 'Prices'],
   ['/merchant-admin/clicks', 'Clicks'],
   ['/merchant-admin/profile', 'Profile'],
@@ -83,13 +83,13 @@ function StaffLayout({ title, body, path, staff, notice, isDemo, assets }: Staff
           <a className="brand" href={staff ? staffHomes[staff.role] : '/'}>
             Windfall
           </a>
-          {staff ? <Navigation staff={staff} path={path} /> : null}
+          {staff ? <Navigation staff={staff} path={path} title={title} /> : null}
         </header>
         <main id="main" tabIndex={-1}>
           {isDemo && staff ? (
             <p className="soft demo">
-              A demonstration: merchants, offers, and visits before its first start are fictitious
-              {staff.role === 'admin' && !staff.needsCode ? ', and this account needs no code' : ''}.
+              Demo: merchants, offers and visits before the first start are fictitious
+              {staff.role === 'admin' && !staff.needsCode ? ', and this account needs no sign-in code' : ''}.
             </p>
           ) : null}
           {notice === null ? null : (
@@ -104,32 +104,55 @@ function StaffLayout({ title, body, path, staff, notice, isDemo, assets }: Staff
   );
 }
 
-function Navigation({ staff, path }: { staff: StaffRow; path: string }) {
+/** Twice in the document: as a row on wide screens, and in a menu that opens without a script on narrow ones. page.css shows one of them. */
+function Navigation({ staff, path, title }: { staff: StaffRow; path: string; title: string }) {
   const home = staffHomes[staff.role];
   const sections = staff.role === 'admin' ? adminSections : merchantSections;
+  const current = sections.find(([href]) => isCurrentEntry(path, href, home));
+  const links = (
+    <nav aria-label="Sections">
+      <ul>
+        {sections.map(section => (
+          <li key={section[0]}>
+            <a href={section[0]} aria-current={section === current ? 'page' : undefined}>
+              {section[1]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
   return (
     <>
-      <nav aria-label="Sections">
-        <ul>
-          {sections.map(([href, label]) => (
-            <li key={href}>
-              <a href={href} aria-current={isCurrentEntry(path, href, home) ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="who">
-        <span className="soft">{staff.merchantSlug ?? staff.email}</span>
-        <a href="/">Site</a>
-        <form method="post" action={`${home}/sign-out`}>
-          <button type="submit" className="link">
-            Sign out
-          </button>
-        </form>
+      <div className="wide-menu">
+        {links}
+        <Account staff={staff} home={home} />
       </div>
+      <details className="narrow-menu">
+        <summary>
+          Menu <span className="soft">{current?.[1] ?? title}</span>
+        </summary>
+        {links}
+        <Account staff={staff} home={home} />
+      </details>
     </>
+  );
+}
+
+function Account({ staff, home }: { staff: StaffRow; home: string }) {
+  const name = staff.merchantSlug ?? staff.email;
+  return (
+    <div className="who">
+      <span className="soft name" title={name}>
+        {name}
+      </span>
+      <a href="/">Site</a>
+      <form method="post" action={`${home}/sign-out`}>
+        <button type="submit" className="link">
+          Sign out
+        </button>
+      </form>
+    </div>
   );
 }
 

@@ -8,10 +8,10 @@ export function writeProfileDecided(
   { isApproved, word }: MailPayloads['profile-decided'],
   context: MailContext,
 ): MailDocument {
-  const title = isApproved ? 'Your profile is changed' : 'Your profile stays as it was';
+  const title = isApproved ? 'Your profile changes are live' : 'Your profile changes were not approved';
   const text = isApproved
-    ? 'We have approved the changes that you proposed. Visitors read them now.'
-    : 'We have not approved the changes that you proposed.';
+    ? 'We approved the changes you submitted. Visitors see them now.'
+    : 'We did not approve the changes you submitted. Your profile stays as it was.';
   return {
     subject: `Windfall: ${title}`,
     preview: text,
@@ -25,7 +25,7 @@ export function writeProfileDecided(
       },
     ],
     footer: {
-      why: 'This mail comes once for each proposal, to whoever made it.',
+      why: 'You get this e-mail because you submitted changes to your profile.',
       links: [buildHomeLink(context)],
       notes: [],
     },

@@ -14,24 +14,24 @@ export function writeTrouble(
 ): MailDocument {
   const begun = opened.map(({ trouble }) => describeTrouble(trouble));
   const over = closed.map(({ trouble, openedAt }) => ({ ...describeTrouble(trouble), openedAt }));
-  const [only, another] = [...begun, ...over.map(({ title }) => ({ title: `Over: ${title}` }))];
+  const [only, another] = [...begun, ...over.map(({ title }) => ({ title: `Resolved: ${title}` }))];
   const counts = [
     ...(begun.length > 0 ? [`${begun.length} new`] : []),
-    ...(over.length > 0 ? [`${over.length} over`] : []),
+    ...(over.length > 0 ? [`${over.length} resolved`] : []),
   ];
-  const title = only && !another ? only.title : `Troubles: ${counts.join(', ')}`;
+  const title = only && !another ? only.title : `Issues: ${counts.join(', ')}`;
   const rest = Math.max(0, begun.length - maxListed) + Math.max(0, over.length - maxListed);
   const text = (words: string): MailBlock => ({ kind: 'text', text: words });
   return {
     subject: `Windfall: ${title}`,
-    preview: begun[0]?.text ?? 'It is over.',
+    preview: begun[0]?.text ?? 'The issue is resolved.',
     blocks: [
       { kind: 'title', text: title },
       ...begun.slice(0, maxListed).map(each => text(`${each.title}. ${each.text}`)),
       ...over
         .slice(0, maxListed)
         .map(each =>
-          text(`Over: “${each.title}”, which began on ${each.openedAt.slice(0, 16).replace('T', ' ')} UTC.`),
+          text(`Resolved: “${each.title}”, open since ${each.openedAt.slice(0, 16).replace('T', ' ')} UTC.`),
         ),
       ...(rest > 0 ? [text(`And ${rest} more.`)] : []),
       {
@@ -40,7 +40,7 @@ export function writeTrouble(
       },
     ],
     footer: {
-      why: 'This mail comes once when a trouble begins and once when it is over.',
+      why: 'You get this e-mail once when an issue opens and once when it is resolved.',
       links: [buildHomeLink(context)],
       notes: [],
     },

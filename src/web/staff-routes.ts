@@ -63,13 +63,13 @@ export async function registerStaffRoutes(
       const session = await findStaffSession(deps.admin, readStaffToken(request));
       const admission = admit(call?.access ?? null, session);
       if (admission === 'enter' && call && method === 'POST' && !isOwnForm(request, deps.publicUrl))
-        return sendRefused(deps, request, reply, session, 'This form did not come from a page of this site.');
+        return sendRefused(deps, request, reply, session, 'This form was not sent from a page on this site.');
       if (admission === 'enter' && call) entries.set(request, { call, session });
       else if (admission === 'sign-in' || admission === 'code') {
         if (method !== 'GET') return sendRefused(deps, request, reply, null, 'Sign in first.', 401);
         return reply.redirect(admission === 'code' ? '/admin/code' : '/admin/sign-in', 303);
       } else if (admission === 'refused')
-        return sendRefused(deps, request, reply, session, 'This page belongs to another role.');
+        return sendRefused(deps, request, reply, session, 'Your account has no access to this page.');
       else return sendNotFound(deps, request, reply, session);
     } catch (error) {
       return sendFailure(deps, request, reply, error);
@@ -97,8 +97,8 @@ export async function registerStaffRoutes(
             .type('text/plain; charset=utf-8')
             .send(
               error.statusCode === 413
-                ? 'That is larger than this form may be.'
-                : 'That form cannot be read.',
+                ? 'This form is too large.'
+                : 'This form could not be read.',
             )
         : sendFailure(deps, request, reply, error),
     );
@@ -131,7 +131,7 @@ async function answer(
     client: clientOf(request),
   };
   if (containsNul(asked))
-    return reply.status(400).type('text/plain; charset=utf-8').send('That form cannot be read.');
+    return reply.status(400).type('text/plain; charset=utf-8').send('This form could not be read.');
   const found =
     call.method === 'GET'
       ? await call.handle(deps.admin, asked, { session })

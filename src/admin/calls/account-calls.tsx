@@ -13,9 +13,9 @@ import type { AddStaffFailure } from '#services/staff/staff-accounts.ts';
 const address = '/admin/accounts';
 
 const why: Readonly<Record<AddStaffFailure, string>> = {
-  'no-address': 'That is no e-mail address.',
-  'unknown-merchant': 'Choose a merchant for a merchant’s account, and none for an admin.',
-  'other-role': 'There is an account of that address with another role. End it first.',
+  'no-address': 'That is not a valid e-mail address.',
+  'unknown-merchant': 'Choose a merchant for a merchant account, and none for an admin.',
+  'other-role': 'This address already has an account with another role. Close that account first.',
 };
 
 export const accountCalls: readonly StaffCall[] = [
@@ -38,7 +38,7 @@ export const accountCalls: readonly StaffCall[] = [
     const { path, isNew } = added.value;
     return {
       kind: 'page',
-      title: 'A new link',
+      title: 'Sign-in link',
       body: <NewLinkPage email={added.value.email} path={path} wasMailed={mails} />,
       audit: {
         outcome: 'done',
@@ -54,27 +54,27 @@ export const accountCalls: readonly StaffCall[] = [
       return answerRefused({
         path: address,
         subject: email,
-        notice: 'Ask another admin, or use the command, for your own codes.',
+        notice: 'You cannot reset your own authenticator. Ask another admin, or use the command line.',
       });
     return (await resetSecondFactor(deps, email)) === null
-      ? answerRefused({ path: address, subject: email, notice: 'There is no such account.' })
+      ? answerRefused({ path: address, subject: email, notice: 'That account does not exist.' })
       : answerDone({
           path: address,
           subject: email,
-          notice: `${email} sets up new codes with the next link.`,
+          notice: `Authenticator reset. ${email} sets up a new one at the next sign-in.`,
         });
   }),
 
   adminAction(`${address}/end`, 'accounts.end', async (deps, { form }, me) => {
     const email = readLine(form.get('email')) ?? '';
     if (email === me.email)
-      return answerRefused({ path: address, subject: email, notice: 'Nobody ends their own account.' });
+      return answerRefused({ path: address, subject: email, notice: 'You cannot close your own account.' });
     return (await endStaff(deps, email)) === null
-      ? answerRefused({ path: address, subject: email, notice: 'There is no such account.' })
+      ? answerRefused({ path: address, subject: email, notice: 'That account does not exist.' })
       : answerDone({
           path: address,
           subject: email,
-          notice: `The account of ${email} is over, and so are its sessions.`,
+          notice: `Account ${email} closed and signed out.`,
         });
   }),
 ];

@@ -55,8 +55,8 @@ export const contentCalls: readonly StaffCall[] = [
       kind: 'redirect',
       path: isKey ? `${home}/${kind}/${key}/en` : `${home}?kind=${kind}`,
       notice: isKey
-        ? 'Nothing is kept before you save it.'
-        : 'A name is small letters, digits and hyphens: it stays, and is the same in every language.',
+        ? 'The article is created when you first save it.'
+        : 'A name can contain only lowercase letters, digits and hyphens.',
       audit: null,
     };
   }),
@@ -78,7 +78,7 @@ export const contentCalls: readonly StaffCall[] = [
     const isPreview = form.get('next') === 'preview';
     return answerDone({
       path: isPreview ? `${path}/preview` : path,
-      notice: 'The draft is saved; visitors see nothing of it.',
+      notice: 'Draft saved. Visitors cannot see it yet.',
       subject: subjectOf(name),
       after: describe(readArticle(form, name)),
     });
@@ -98,8 +98,8 @@ export const contentCalls: readonly StaffCall[] = [
     return answerDone({
       path,
       notice: isToCome
-        ? `It is published: visitors see it from ${after.published} on.`
-        : 'It is published; visitors see it at once.',
+        ? `Scheduled: visitors can see it from ${after.published}.`
+        : 'Published. Visitors can see it now.',
       subject: subjectOf(name),
       before: before && { ...describe(before), state: before.state },
       after: describe(after),
@@ -109,26 +109,29 @@ export const contentCalls: readonly StaffCall[] = [
   adminAction(`${articlePath}/discard`, 'content.discard', async ({ db }, { params }) => {
     const name = readName(params);
     if (!name) return none;
-    if (!(await deleteDraft(db, name))) return articleRefused(name, 'There is no draft.');
-    return articleDone(name, 'The draft is gone; what visitors see stays.');
+    if (!(await deleteDraft(db, name))) return articleRefused(name, 'There is no draft to discard.');
+    return articleDone(name, 'Draft discarded. The published version is unchanged.');
   }),
 
   adminAction(`${articlePath}/withdraw`, 'content.withdraw', async ({ db }, { params }) => {
     const name = readName(params);
     if (!name) return none;
-    if (!(await withdrawArticle(db, name))) return articleRefused(name, 'Visitors do not see it.');
-    return articleDone(name, 'Visitors see it no more. Save and publish it to bring it back.');
+    if (!(await withdrawArticle(db, name))) return articleRefused(name, 'It is not published.');
+    return articleDone(name, 'Unpublished. Save and publish it to bring it back.');
   }),
 
   adminAction(`${articlePath}/file`, 'content.leave-to-file', async (deps, { params }) => {
     const name = readName(params);
     if (!name) return none;
     if (!(await returnToFile(deps, name)))
-      return articleRefused(name, 'It has no file, or nobody has edited it.');
+      return articleRefused(name, 'There is nothing to revert: it has no file, or was not edited.');
     const { isDone, problem } = await deps.sync.runCommand(['content', 'import']);
     return isDone
-      ? articleDone(name, 'The text of its file is back.')
-      : articleRefused(name, `The next import brings its file; this one failed: ${problem.slice(0, 300)}`);
+      ? articleDone(name, 'Reverted to its file.')
+      : articleRefused(
+          name,
+          `The import failed, so the file is restored by the next one: ${problem.slice(0, 300)}`,
+        );
   }),
 ];
 

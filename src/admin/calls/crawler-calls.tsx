@@ -28,7 +28,7 @@ export const crawlerCalls: readonly StaffCall[] = [
     const merchant = readWord(query.get('merchant'));
     return {
       kind: 'page',
-      title: 'Crawlers',
+      title: 'Feeds',
       body: <CrawlersPage feeds={feeds} filter={{ condition, merchant }} trends={trends} now={clock.now()} />,
     };
   }),
@@ -55,9 +55,9 @@ export const crawlerCalls: readonly StaffCall[] = [
     const feed = await findFeed(deps, params['feedId']);
     if (!feed) return noFeed;
     if (!(await makeFeedDue(db, feed.id, clock.now())))
-      return feedRefused(feed, 'It is paused, or its files are handed in by command.');
+      return feedRefused(feed, 'This feed is paused, or is loaded only by command.');
     const [before, after] = [{ nextRunAt: feed.nextRunAt }, { nextRunAt: clock.now() }];
-    return feedDone(feed, 'It is due: a worker begins within seconds.', before, after);
+    return feedDone(feed, 'Run queued. It starts within seconds.', before, after);
   }),
 
   adminAction(`${feedsHome}/:feedId/pause`, 'feeds.pause', (deps, { params }) =>
@@ -72,9 +72,9 @@ export const crawlerCalls: readonly StaffCall[] = [
     const feed = await findFeed(deps, params['feedId']);
     if (!feed) return noFeed;
     const restored = await restorePreviousRun(deps, feed.id);
-    if (!restored.ok) return feedRefused(feed, 'It has no earlier run whose offers are kept.');
+    if (!restored.ok) return feedRefused(feed, 'There is no earlier run to restore.');
     const { restoredRunId, publish } = restored.value;
-    const notice = `The offers are those of run ${restoredRunId} again: ${publish.changed} changed, ${publish.gone} gone.`;
+    const notice = `Restored the offers of run ${restoredRunId}: ${publish.changed} changed, ${publish.gone} removed.`;
     return feedDone(feed, notice, { run: feed.lastRunId }, { run: restoredRunId });
   }),
 ];
@@ -129,7 +129,7 @@ async function setPaused(
   if (!feed) return noFeed;
   await setFeedPaused(deps.db, feed.id, isPaused);
   const notice = isPaused
-    ? 'It is paused. Its offers stay for three of its intervals.'
-    : 'It goes on; a run that came due meanwhile begins within seconds.';
+    ? 'Feed paused. Its offers stay valid for three run intervals.'
+    : 'Feed resumed. An overdue run starts within seconds.';
   return feedDone(feed, notice, { isPaused: feed.isPaused }, { isPaused });
 }

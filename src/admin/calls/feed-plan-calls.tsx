@@ -33,10 +33,11 @@ export const feedPlanCalls: readonly StaffCall[] = [
     if (!merchant) return rejectField('merchant', 'Choose a merchant.');
     if (!country || !format || !address)
       return rejectField('address', 'Choose a country, a format and an address.');
-    if (!merchant.countries.includes(country)) return rejectField('country', `${slug} does not sell there.`);
+    if (!merchant.countries.includes(country))
+      return rejectField('country', `${slug} does not sell in this country.`);
     if (!parsed.ok) return rejectFeed(deps, form, parsed.failure);
     const problem = await deps.feeds.checkAddress(address);
-    if (problem !== null) return rejectField('address', `Nothing is fetched from there: ${problem}`);
+    if (problem !== null) return rejectField('address', `This address cannot be used: ${problem}`);
     const intervalMs = readInterval(form.get('interval')) ?? defaultIntervalMs;
     const plan = { country, format, name: readLine(form.get('name'), 60) ?? '', address, intervalMs };
     const { terms, access, caps } = parsed.value;
@@ -50,12 +51,12 @@ export const feedPlanCalls: readonly StaffCall[] = [
       access,
     });
     if (id === null)
-      return rejectField('name', 'That merchant has such a feed already; another name tells them apart.');
+      return rejectField('name', 'This merchant already has such a feed. Enter a different name.');
     if (caps.rawBytes !== null || caps.items !== null) await changeFeed(db, id, caps, clock.now());
     await announceFeeds(db, clock.now());
     return answerDone({
       path: `${feedsHome}/${id}`,
-      notice: 'It is planned, and its first run is due now.',
+      notice: 'Feed added. Its first run starts within seconds.',
       subject: `feed/${id}`,
       after: { merchant: slug, ...plan, terms, ...caps, ...nameSecrets(access) },
     });
@@ -79,8 +80,7 @@ export const feedPlanCalls: readonly StaffCall[] = [
     if (!parsed.ok) return refuse(parsed.failure);
     if (address !== undefined && address !== feed.address) {
       const problem = await deps.feeds.checkAddress(address);
-      if (problem !== null)
-        return refuse(new Map([['address', `Nothing is fetched from there: ${problem}`]]));
+      if (problem !== null) return refuse(new Map([['address', `This address cannot be used: ${problem}`]]));
     }
     const { terms, access, caps } = parsed.value;
     const isOtherInterval = intervalMs !== feed.intervalMs;
@@ -93,7 +93,7 @@ export const feedPlanCalls: readonly StaffCall[] = [
       ...(isOtherInterval && { intervalMs, jitterMs: defaultJitterMs(intervalMs) }),
     };
     if (!(await changeFeed(db, feed.id, change, clock.now())))
-      return feedRefused(feed, 'Its merchant has another feed of that format, country and name.');
+      return feedRefused(feed, 'The merchant has another feed with this country, format and name.');
     await announceFeeds(db, clock.now());
     const before = {
       address: feed.address,
@@ -105,7 +105,7 @@ export const feedPlanCalls: readonly StaffCall[] = [
       ...nameSecrets(known.access),
     };
     const after = { address, format, intervalMs, terms, ...caps, ...nameSecrets(access) };
-    return feedDone(feed, 'It is changed.', before, after);
+    return feedDone(feed, 'Changes saved.', before, after);
   }),
 ];
 

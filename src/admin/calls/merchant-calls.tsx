@@ -33,13 +33,13 @@ export const merchantCalls: readonly StaffCall[] = [
     if (!read.ok) return rejectForm(await showList(deps, query, form, read.failure), slug, read.failure);
     const added = await addMerchant(deps, read.value);
     if (!added.ok) {
-      const problems = new Map([['slug', 'There is a merchant with that slug.']]);
+      const problems = new Map([['slug', 'Another merchant has this slug.']]);
       return rejectForm(await showList(deps, query, form, problems), slug, problems);
     }
     const { name, hosts, countries } = read.value;
     return answerDone({
       path: `${home}/${slug}`,
-      notice: 'It is added. State its terms below; it is on the site once a feed of it was read.',
+      notice: 'Merchant added. Fill in its profile below. It appears on the site after its first feed run.',
       subject: slug,
       after: { name, hosts, countries },
     });
@@ -177,12 +177,12 @@ async function change(
   if (changed.value.length === 0)
     return answerDone({
       path,
-      notice: 'Nothing was changed.',
+      notice: 'No changes to save.',
       subject: slug,
     });
   return answerDone({
     path,
-    notice: 'It is saved; pages show it within seconds.',
+    notice: 'Changes saved. Pages show them within seconds.',
     subject: slug,
     before: Object.fromEntries(changed.value.map(each => [each.path, each.from ?? null])),
     after: Object.fromEntries(changed.value.map(each => [each.path, each.to ?? null])),
@@ -191,9 +191,9 @@ async function change(
 
 function describeFailure(failure: Exclude<ChangeMerchantFailure, { kind: 'unknown' }>): string {
   if (failure.kind === 'overtaken')
-    return 'Somebody changed this merchant after you opened the form. Open it again, and make your change there.';
+    return 'Somebody changed this merchant after you opened the form. Reload the page and make your changes again.';
   const places = failure.stranded.map(({ country, offers }) => `${country} (${offers} offers)`).join(', ');
-  return `It has offers in ${places}, which no later run could end. Take its feeds there out first.`;
+  return `It has offers in ${places}. Remove its feeds there first.`;
 }
 
 function rejectForm(page: StaffPage, subject: string, problems: FormProblems): ActionAnswer {

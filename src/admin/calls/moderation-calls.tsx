@@ -71,16 +71,16 @@ export const moderationCalls: readonly StaffCall[] = [
     const path = `${readBack(form.get('back'))}#first`;
     const subject = name ? formatContributionName(name) : '';
     if (!name || (!isPublished && reason === null))
-      return answerRefused({ path, subject, notice: 'Publish it, or choose a reason to reject it.' });
+      return answerRefused({ path, subject, notice: 'Choose a reason to reject it.' });
     const before = await findContribution(db, name);
     const decision = isPublished
       ? { state: 'published' as const, reason: null }
       : { state: 'rejected' as const, reason };
     const isThere = await decideContribution(db, name, { ...decision, at: clock.now() });
-    if (!isThere) return answerRefused({ path, subject, notice: 'It is not there any more.' });
+    if (!isThere) return answerRefused({ path, subject, notice: 'It no longer exists.' });
     return answerDone({
       path,
-      notice: isPublished ? `${subject} is published.` : `${subject} is rejected (${reason ?? ''}).`,
+      notice: isPublished ? `Published ${subject}.` : `Rejected ${subject} (${reason ?? ''}).`,
       subject,
       before: before?.state,
       after: decision,
@@ -92,10 +92,10 @@ export const moderationCalls: readonly StaffCall[] = [
     const subject = name ? formatContributionName(name) : '';
     const before = name && (await findContribution(db, name));
     if (!name || !before || !(await deleteContribution(db, name)))
-      return answerRefused({ path: home, subject, notice: 'It is not there any more.' });
+      return answerRefused({ path: home, subject, notice: 'It no longer exists.' });
     return answerDone({
       path: `${home}?kind=${name.kind}`,
-      notice: `${subject} is deleted for good.`,
+      notice: `Deleted ${subject} permanently.`,
       subject,
       before: before.state,
       after: 'deleted',

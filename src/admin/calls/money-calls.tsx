@@ -39,7 +39,7 @@ export const moneyCalls: readonly StaffCall[] = [
     const statements = await readStatements(db, month, null);
     return {
       kind: 'page',
-      title: 'Money',
+      title: 'Billing',
       body: <MoneyPage statements={statements} month={month} current={current} />,
     };
   }),
@@ -63,7 +63,7 @@ export const moneyCalls: readonly StaffCall[] = [
     const template = templates.get(id) ?? plainLinks;
     return {
       kind: 'page',
-      title: `Money of ${merchant.name}`,
+      title: `Billing for ${merchant.name}`,
       body: (
         <MerchantMoneyPage
           merchant={merchant}
@@ -114,11 +114,11 @@ export const moneyCalls: readonly StaffCall[] = [
     if (!price)
       return merchantRefused(
         merchant,
-        'Nothing is registered: a price has a country, a day, and amounts such as 0.25 and 2.5.',
+        'Price not added. Enter a country, a date, and amounts such as 0.25 and 2.5.',
       );
     const before = findPrice(await readPrices(db, merchant.id), price.country, price.validFrom);
     await writePrice(db, merchant.id, price, clock.now());
-    return merchantDone(merchant, 'It is registered.', before, price);
+    return merchantDone(merchant, 'Price added.', before, price);
   }),
 
   adminAction(`${home}/:merchant/link`, 'money.link', async ({ db, clock }, { params, form }) => {
@@ -130,9 +130,9 @@ export const moneyCalls: readonly StaffCall[] = [
     };
     const changed = await changeLinkTemplate(db, merchant, template, clock.now());
     if (!changed.ok)
-      return merchantRefused(merchant, `Nothing changes: ${explainLinkProblem(changed.failure)}.`);
+      return merchantRefused(merchant, `Link template not saved: ${explainLinkProblem(changed.failure)}.`);
     const { before, after } = changed.value;
-    return merchantDone(merchant, 'Links are dressed by it within 30 seconds.', before, after);
+    return merchantDone(merchant, 'Link template saved. It takes effect within 30 seconds.', before, after);
   }),
 
   adminAction(`${home}/:merchant/keys`, 'money.key-new', async ({ db, clock }, { params }) => {
@@ -141,7 +141,7 @@ export const moneyCalls: readonly StaffCall[] = [
     const { id, secret, ending } = await makeConversionKey(db, merchant.id, clock.now());
     return {
       kind: 'page',
-      title: 'A new key',
+      title: 'New conversion key',
       body: <NewKeyPage merchant={merchant} id={id} secret={secret} />,
       audit: { outcome: 'done', subject: subjectOf(merchant), after: { key: id, ending } },
     };
@@ -153,8 +153,8 @@ export const moneyCalls: readonly StaffCall[] = [
     const key = readId(form.get('key')) ?? 0;
     const ended = await endConversionKeys(db, merchant.id, { only: key }, clock.now());
     return ended === 0
-      ? merchantRefused(merchant, 'There is no such key, or it is over.')
-      : merchantDone(merchant, `Nothing signed with key ${key} is taken any more.`, { key }, 'over');
+      ? merchantRefused(merchant, 'That key does not exist or has already expired.')
+      : merchantDone(merchant, `Key ${key} revoked.`, { key }, 'over');
   }),
 ];
 

@@ -15,7 +15,7 @@ export const offBoardCalls: readonly StaffCall[] = [
     const feeds = await readHoldings(db, { merchantSlug: merchant.slug });
     return {
       kind: 'page',
-      title: `Off-board ${merchant.name}`,
+      title: `Remove ${merchant.name}`,
       body: <OffBoardPage merchant={merchant} feeds={feeds} />,
     };
   }),
@@ -28,14 +28,14 @@ export const offBoardCalls: readonly StaffCall[] = [
       return {
         kind: 'redirect',
         path: `/admin/merchants/${slug}/off-board`,
-        notice: 'Nothing is taken out: the slug that was typed is another one.',
+        notice: 'Nothing was removed: the slug you typed does not match.',
         audit: { outcome: 'refused', subject: slug },
       };
     const feeds = await readHoldings(db, { merchantSlug: slug });
     const offers = await removeMerchant(db, merchant.id, feeds, clock.now());
     return answerDone({
       path: '/admin/merchants',
-      notice: `${name} is taken out: ${feeds.length} feeds, ${offers} offers.`,
+      notice: `Removed ${name}: feeds ${feeds.length}, offers ${offers}.`,
       subject: slug,
       before: { name, countries, feeds: feeds.map(({ id, address }) => ({ id, address })) },
       after: { offersGone: offers },

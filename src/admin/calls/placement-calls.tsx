@@ -24,16 +24,19 @@ const maxImpressions = 999_999_999;
 type Problems = ReadonlyMap<string, string>;
 
 const failureOf: Readonly<Record<BookingFailure, readonly [string, string]>> = {
-  'no-list': ['list', 'is no address of a list; copy one from the browser, such as /gb/refurbished/iphone'],
-  'unknown-merchant': ['merchant', 'no merchant has that slug'],
-  'country-not-served': ['merchant', 'does not sell in the country of the list'],
-  'unknown-product': ['sku', 'no product has that SKU'],
-  'unknown-offer': ['offer', 'there is no such offer'],
+  'no-list': [
+    'list',
+    'This is not the address of a list. Copy one from the browser, such as /gb/refurbished/iphone.',
+  ],
+  'unknown-merchant': ['merchant', 'Choose a merchant.'],
+  'country-not-served': ['merchant', 'This merchant does not sell in the country of the list.'],
+  'unknown-product': ['sku', 'No product has this SKU.'],
+  'unknown-offer': ['offer', 'No offer has this ID.'],
   'offer-elsewhere': [
     'offer',
-    'is not on offer in the country and mode of the list, or is another merchant’s',
+    'This offer is not available in the country and mode of the list, or belongs to another merchant.',
   ],
-  'ends-too-early': ['to', 'it would end before it begins, or has ended already'],
+  'ends-too-early': ['to', 'The end must be after the start and in the future.'],
 };
 
 export const placementCalls: readonly StaffCall[] = [
@@ -54,12 +57,10 @@ export const placementCalls: readonly StaffCall[] = [
     const booked = await bookPlacement(deps, read.value, now);
     if (!booked.ok) return refuse(new Map([failureOf[booked.failure]]));
     const { placement, isShowable } = booked.value;
-    const rest = isShowable
-      ? ''
-      : ' Nothing that it could show is in stock there now; it waits until something is.';
+    const rest = isShowable ? '' : ' It will appear once a matching offer is in stock.';
     return answerDone({
       path: home,
-      notice: `Placement ${placement.id} is booked; it stands there within 30 seconds of its beginning.${rest}`,
+      notice: `Placement ${placement.id} booked. It appears within 30 seconds of its start.${rest}`,
       subject: `placement/${placement.id}`,
       after: read.value,
     });
@@ -73,12 +74,12 @@ export const placementCalls: readonly StaffCall[] = [
       return {
         kind: 'redirect',
         path: home,
-        notice: 'It has ended already.',
+        notice: 'This placement has already ended.',
         audit: { outcome: 'refused', subject },
       };
     return answerDone({
       path: home,
-      notice: outcome === 'ended' ? `Placement ${id} has ended.` : `Placement ${id} is taken out.`,
+      notice: outcome === 'ended' ? `Placement ${id} ended.` : `Placement ${id} canceled.`,
       subject,
       after: outcome,
     });
@@ -122,11 +123,11 @@ function readBooking(form: URLSearchParams, now: Date): Result<BookingRequest, P
   const list = readLine(form.get('list'), 2_000) ?? '';
   const sku = readLine(form.get('sku'), 200);
   const offerId = readId(form.get('offer')?.trim());
-  if ((sku === null) === (offerId === null)) problems.set('sku', 'name either a SKU or an offer');
+  if ((sku === null) === (offerId === null)) problems.set('sku', 'Enter either a SKU or an offer ID.');
   const startsAt = form.get('from') ? readMoment(form.get('from')) : now;
-  if (startsAt === null) problems.set('from', 'is no time');
+  if (startsAt === null) problems.set('from', 'Enter a date and time.');
   const endsAt = readMoment(form.get('to'));
-  if (endsAt === null) problems.set('to', 'is no time');
+  if (endsAt === null) problems.set('to', 'Enter a date and time.');
   const capPerDay = readCap(form, 'capPerDay', problems);
   const capTotal = readCap(form, 'capTotal', problems);
   if (problems.size > 0 || startsAt === null || endsAt === null) return fail(problems);
@@ -148,6 +149,6 @@ function readCap(form: URLSearchParams, name: string, problems: Map<string, stri
   const text = form.get(name)?.trim() ?? '';
   if (text === '') return null;
   const value = readId(text) ?? 0;
-  if (value < 1 || value > maxImpressions) problems.set(name, 'is no number of times');
+  if (value < 1 || value > maxImpressions) problems.set(name, 'Enter a whole number of 1 or more.');
   return value;
 }

@@ -25,7 +25,7 @@ export const proposalCalls: readonly StaffCall[] = [
     }));
     return {
       kind: 'page',
-      title: 'Profiles that merchants propose',
+      title: 'Profile changes to approve',
       body: <ProposalsPage proposals={shown} hasMore={proposals.length > proposalsPerPage} />,
     };
   }),
@@ -36,22 +36,22 @@ export const proposalCalls: readonly StaffCall[] = [
     const word = readLine(form.get('word'), 500);
     const subject = `proposal/${id}`;
     const refuse = (notice: string) => answerRefused({ path: home, subject, notice });
-    if (decision === null) return refuse('Approve it or refuse it.');
+    if (decision === null) return refuse('Choose to approve or reject.');
     const isApproved = decision === 'approve';
-    if (!isApproved && word === null) return refuse('Say why, in a word to the merchant.');
+    if (!isApproved && word === null) return refuse('Enter a message to the merchant that says why.');
     const decided = await decideProposal(deps, { id, isApproved, word, by: email });
     if (!decided.ok)
       return refuse(
         decided.failure.kind === 'not-open'
-          ? 'It is decided already, or taken back.'
-          : `It cannot be approved: ${decided.failure.problem}`,
+          ? 'This change was already decided or withdrawn.'
+          : `This change cannot be approved: ${decided.failure.problem}`,
       );
     const { merchantSlug, changes } = decided.value;
     return answerDone({
       path: home,
       notice: isApproved
-        ? `The profile of ${merchantSlug} is changed.`
-        : `Refused; ${merchantSlug} reads your word.`,
+        ? `Approved. The profile of ${merchantSlug} is updated.`
+        : `Rejected. ${merchantSlug} gets your message.`,
       subject: `${merchantSlug}, ${subject}`,
       before: Object.fromEntries(changes.map(({ path, from }) => [path, from ?? null])),
       after: isApproved

@@ -15,16 +15,16 @@ const perPage = 100;
 type Problems = ReadonlyMap<string, string>;
 
 const failures: Readonly<Record<RedirectFailure, readonly [string, string]>> = {
-  'no-from': ['from', 'is no path of a page of this site; write one such as /de/old-address'],
-  'no-to': ['to', 'is no path of a page of this site; write one such as /de/refurbished/iphone'],
-  same: ['to', 'is where it begins'],
-  taken: ['from', 'leads somewhere already; take that one out first'],
+  'no-from': ['from', 'This is not a page address on this site. Enter one such as /de/old-address.'],
+  'no-to': ['to', 'This is not a page address on this site. Enter one such as /de/refurbished/iphone.'],
+  same: ['to', 'This is the same address as From.'],
+  taken: ['from', 'This address already has a redirect. Remove that one first.'],
   'from-is-live': [
     'from',
-    'has a page, or leads on by itself: only an address that answers 404 is led elsewhere',
+    'This address has a page or a built-in redirect. Only addresses that return 404 can be redirected.',
   ],
-  'to-is-gone': ['to', 'has no page: it must answer 200'],
-  chain: ['to', 'would make a chain: another redirect ends where this one begins, or begins where it ends'],
+  'to-is-gone': ['to', 'This address has no page. It must return 200.'],
+  chain: ['to', 'This would create a chain with another redirect.'],
 };
 
 export const redirectCalls: readonly StaffCall[] = [
@@ -49,7 +49,7 @@ export const redirectCalls: readonly StaffCall[] = [
     const { from, to } = added.value;
     return answerDone({
       path: home,
-      notice: `${from} leads to ${to}.`,
+      notice: `Redirect added: ${from} to ${to}.`,
       subject: from,
       after: { to },
     });
@@ -61,12 +61,12 @@ export const redirectCalls: readonly StaffCall[] = [
       return {
         kind: 'redirect',
         path: home,
-        notice: 'It was taken out before.',
+        notice: 'This redirect was already removed.',
         audit: { outcome: 'refused' },
       };
     return answerDone({
       path: home,
-      notice: `${removed.from} leads nowhere any more. Browsers that followed it may remember it for an hour.`,
+      notice: `Redirect from ${removed.from} removed. Browsers that followed it may remember it for an hour.`,
       subject: removed.from,
       before: { to: removed.to },
     });

@@ -16,7 +16,7 @@ export const reportCalls: readonly StaffCall[] = [
     const reports = await readOpenReports(db, { after, limit: reportsPerPage + 1 });
     return {
       kind: 'page',
-      title: 'Corrections',
+      title: 'Reports',
       body: (
         <ReportsPage
           reports={reports.slice(0, reportsPerPage)}
@@ -40,12 +40,12 @@ export const reportCalls: readonly StaffCall[] = [
         return {
           kind: 'redirect',
           path: home,
-          notice: 'It was answered before.',
+          notice: 'This report was already answered.',
           audit: { outcome: 'refused', subject },
         };
       return answerDone({
         path: home,
-        notice: count === 1 ? 'It is answered.' : `${count} reports that say the same are answered.`,
+        notice: count === 1 ? 'Report answered.' : `${count} matching reports answered.`,
         subject,
         before: 'open',
         after: { resolution, reports: count },

@@ -28,11 +28,11 @@ const skusShown = 20;
 const maxCodes = 200;
 
 const failureWords: Readonly<Record<CorrectionFailure, string>> = {
-  'unknown-merchant': 'no merchant has that slug',
-  'unknown-listing': 'no feed of the merchant has ever listed that code',
-  'unknown-product': 'no product has that SKU',
-  'retired-product': 'that product is retired, and no other took its place',
-  'not-corrected': 'nobody has decided about it by hand',
+  'unknown-merchant': 'unknown merchant',
+  'unknown-listing': 'this code was never in a feed of the merchant',
+  'unknown-product': 'unknown SKU',
+  'retired-product': 'this product is retired and has no successor',
+  'not-corrected': 'there is no manual decision to undo',
 };
 
 export const reviewCalls: readonly StaffCall[] = [
@@ -100,7 +100,7 @@ export const reviewCalls: readonly StaffCall[] = [
       return answerRefused({
         path,
         subject,
-        notice: `Name up to ${maxCodes} codes, and a SKU or a reason.`,
+        notice: `Enter up to ${maxCodes} codes, and a SKU or a reason.`,
       });
     const catalogue = await deps.readMatchCatalogue();
     const done: string[] = [];
@@ -111,13 +111,12 @@ export const reviewCalls: readonly StaffCall[] = [
       if (result.ok) done.push(code);
       else problems.push(`${code}: ${failureWords[result.failure]}`);
     }
-    const outcome = verdict.kind === 'product' ? `is ${verdict.sku}` : `is rejected (${verdict.reason})`;
+    const outcome = verdict.kind === 'product' ? `matched to ${verdict.sku}` : `rejected (${verdict.reason})`;
     if (done.length === 0) return answerRefused({ path, subject, notice: problems.slice(0, 5).join('; ') });
-    const what =
-      done.length === 1 ? `${done[0] ?? ''} ${outcome}` : `${done.length} listings: each ${outcome}`;
+    const what = done.length === 1 ? `${done[0] ?? ''} ${outcome}` : `${done.length} listings ${outcome}`;
     return answerDone({
       path,
-      notice: [`${what} from now on.`, ...problems.slice(0, 5)].join(' '),
+      notice: [`${what}.`, ...problems.slice(0, 5)].join(' '),
       subject,
       before: 'waits or decided by the matcher',
       after: { ...verdict, codes: done, problems },
@@ -133,7 +132,7 @@ export const reviewCalls: readonly StaffCall[] = [
     if (undone !== null) return answerRefused({ path, subject, notice: `Nothing changed: ${undone}.` });
     return answerDone({
       path,
-      notice: `${code} is left to the matcher again.`,
+      notice: `Manual decision undone. The matcher decides about ${code} again.`,
       subject,
       before: 'decided by hand',
       after: 'decided by the matcher',

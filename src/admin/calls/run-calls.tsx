@@ -46,15 +46,15 @@ export const runCalls: readonly StaffCall[] = [
         path,
         subject: `run/${runId}`,
         notice: {
-          'unknown-run': 'There is no such run.',
-          'not-held': 'It is not held.',
-          overtaken: 'A later run has overtaken it.',
+          'unknown-run': 'That run does not exist.',
+          'not-held': 'This run is not held.',
+          overtaken: 'A later run has replaced it.',
         }[released.failure],
       });
     const { added, changed, gone } = released.value;
     return answerDone({
       path,
-      notice: `It is released: ${added} new, ${changed} changed, ${gone} gone.`,
+      notice: `Run released: ${added} offers added, ${changed} changed, ${gone} removed.`,
       subject: `run/${runId}`,
       before: 'held',
       after: { added, changed, gone },
@@ -65,10 +65,11 @@ export const runCalls: readonly StaffCall[] = [
     const runId = readId(params['runId']) ?? 0;
     const path = `${home}/${runId}`;
     const discarded = await discardRun({ db, clock }, runId);
-    if (!discarded.ok) return answerRefused({ path, subject: `run/${runId}`, notice: 'It is not held.' });
+    if (!discarded.ok)
+      return answerRefused({ path, subject: `run/${runId}`, notice: 'This run is not held.' });
     return answerDone({
       path,
-      notice: 'It is discarded; the offers stay as they are, and the feed’s next run is compared with them.',
+      notice: 'Run discarded. The current offers stay, and the next run is compared with them.',
       subject: `run/${runId}`,
       before: 'held',
       after: 'discarded',

@@ -40,8 +40,8 @@ export const signInCalls: readonly StaffCall[] = [
       kind: 'redirect',
       path: signInAddress,
       notice: deps.site.canMail
-        ? 'If there is an account of that address, a link is on its way. It works once, for 30 minutes.'
-        : 'This site sends no mail.',
+        ? 'If that address has an account, a link is on its way. It works once and expires after 30 minutes.'
+        : 'This site sends no e-mail.',
       audit: null,
     };
   }),
@@ -69,7 +69,7 @@ export const signInCalls: readonly StaffCall[] = [
       return {
         kind: 'redirect',
         path: signInAddress,
-        notice: 'That link was used before, or it is too old.',
+        notice: 'This link was already used or has expired.',
         audit: { outcome: 'refused', after: 'dead link' },
       };
     const { token, staff } = opened.value;
@@ -83,12 +83,12 @@ export const signInCalls: readonly StaffCall[] = [
 
   sessionView(codeAddress, async (deps, _request, { staff, isFullyAuthenticated }) => {
     if (isFullyAuthenticated) return { kind: 'redirect', path: staffHomes[staff.role] };
-    if (staff.totpSecret !== null) return { kind: 'page', title: 'Your code', body: <CodePage /> };
+    if (staff.totpSecret !== null) return { kind: 'page', title: 'Enter your code', body: <CodePage /> };
     const secret = await beginEnrolment(deps, staff.id);
     const address = formatTotpAddress(secret, staff.email);
     return {
       kind: 'page',
-      title: 'Set up your codes',
+      title: 'Set up your authenticator',
       body: <EnrolPage secret={secret} address={address} />,
     };
   }),
@@ -102,8 +102,8 @@ export const signInCalls: readonly StaffCall[] = [
       const { failure } = entered;
       const notice =
         failure.kind === 'locked'
-          ? `Too many wrong codes. The next one is looked at from ${failure.until.toISOString().slice(11, 16)} UTC.`
-          : 'That code is not right. A code is good for half a minute, and once.';
+          ? `Too many wrong codes. Try again from ${failure.until.toISOString().slice(11, 16)} UTC.`
+          : 'That code is not right. Each code works once, for 30 seconds.';
       return {
         kind: 'redirect',
         path: codeAddress,

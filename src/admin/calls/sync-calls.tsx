@@ -34,7 +34,7 @@ export const syncCalls: readonly StaffCall[] = [
     ]);
     return {
       kind: 'page',
-      title: 'Sync',
+      title: 'System',
       body: (
         <SyncPage
           counts={counts}
@@ -49,18 +49,18 @@ export const syncCalls: readonly StaffCall[] = [
 
   adminView('/admin/sync/progress', async () => ({
     kind: 'fragment',
-    body: <>{running.size > 0 ? `${[...running].join(', ')}: at work …` : ''}</>,
+    body: <>{running.size > 0 ? `${[...running].join(', ')}: running …` : ''}</>,
     isOver: running.size === 0,
   })),
 
   adminAction('/admin/sync', 'sync.begin', async (deps, { form }, me) => {
     const task = readChoice(form.get('task'), taskNames);
-    if (!task) return answerRefused({ path: home, subject: '', notice: 'There is no such work.' });
+    if (!task) return answerRefused({ path: home, subject: '', notice: 'That task does not exist.' });
     if (running.size > 0)
       return answerRefused({
         path: home,
         subject: task,
-        notice: 'Something is at work already; wait until it is over.',
+        notice: 'Another task is running. Wait until it is finished.',
       });
     running.add(task);
     deps.runInBackground(task, async () => {
@@ -80,7 +80,7 @@ export const syncCalls: readonly StaffCall[] = [
     });
     return answerDone({
       path: home,
-      notice: 'It has begun; its result is below when it is over.',
+      notice: 'Task started. Its result appears below.',
       subject: task,
     });
   }),

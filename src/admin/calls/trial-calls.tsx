@@ -23,7 +23,7 @@ export const trialCalls: readonly StaffCall[] = [
     if (!country || !format || !address) return rejectAddress('Choose a country, a format and an address.');
     if (!parsed.ok) return rejectFeed(deps, form, parsed.failure);
     const problem = await deps.feeds.checkAddress(address);
-    if (problem !== null) return rejectAddress(`Nothing is fetched from there: ${problem}`);
+    if (problem !== null) return rejectAddress(`This address cannot be used: ${problem}`);
     const { terms, access } = parsed.value;
     const trial = {
       address,
@@ -53,7 +53,7 @@ export const trialCalls: readonly StaffCall[] = [
     if (!trial) return { kind: 'none' };
     return {
       kind: 'page',
-      title: 'Trial of a feed',
+      title: 'Feed test',
       body: <TrialPage trial={trial} isOver={isTrialOver(trial, deps.clock.now())} />,
     };
   }),

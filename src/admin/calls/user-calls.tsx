@@ -35,7 +35,7 @@ export const userCalls: readonly StaffCall[] = [
       />
     );
     const audit = { outcome: 'done' as const, subject: nameOf(hash), after: { isPerson: person !== null } };
-    return { kind: 'page', title: 'A user', body, audit };
+    return { kind: 'page', title: 'User', body, audit };
   }),
 
   adminAction(`${home}/export`, 'users.export', async (deps, { form }) => {
@@ -46,7 +46,7 @@ export const userCalls: readonly StaffCall[] = [
     const exported = personId === null ? null : await exportPerson(db, personId);
     const subject = await subjectOf(deps, address);
     if (!exported)
-      return answerRefused({ path: home, subject, notice: 'Nobody has confirmed that address.' });
+      return answerRefused({ path: home, subject, notice: 'This address has no confirmed user.' });
     const now = clock.now();
     return {
       kind: 'file',
@@ -65,14 +65,14 @@ export const userCalls: readonly StaffCall[] = [
       return answerRefused({
         path: home,
         subject,
-        notice: 'Nothing is deleted: the address that was typed is another one.',
+        notice: 'Nothing was deleted: the address you typed does not match.',
       });
     const wasPerson = await deletePersonOfAddress(deps, address.key, deps.clock.now());
     return answerDone({
       path: home,
       notice: wasPerson
-        ? 'Everything is deleted, and a last mail says so.'
-        : 'What was kept of that address is deleted.',
+        ? 'All data deleted. A final e-mail confirms it.'
+        : 'All data for this address deleted.',
       subject,
       after: { wasPerson },
     });
@@ -83,10 +83,10 @@ export const userCalls: readonly StaffCall[] = [
     if (!address) return noAddress();
     const subject = await subjectOf(deps, address);
     if (!(await liftSuppression(deps.db, address.key)))
-      return answerRefused({ path: home, subject, notice: 'Nothing kept it from mail.' });
+      return answerRefused({ path: home, subject, notice: 'E-mail to this address was not blocked.' });
     return answerDone({
       path: home,
-      notice: 'That address gets mail again.',
+      notice: 'Address unblocked.',
       subject,
     });
   }),
@@ -101,5 +101,5 @@ function nameOf(hash: string): string {
 }
 
 function noAddress(): ActionAnswer {
-  return answerRefused({ path: home, subject: '', notice: 'That is no e-mail address.' });
+  return answerRefused({ path: home, subject: '', notice: 'That is not a valid e-mail address.' });
 }

@@ -63,7 +63,7 @@ export function FormProblems({ problems }: { problems: ReadonlyMap<string, strin
   const fields = [...problems].filter(([name]) => name !== '');
   return (
     <div className="notice wrong" role="alert">
-      <p>Nothing is saved. {problems.get('') ?? ''}</p>
+      <p>Nothing was saved. {problems.get('') ?? ''}</p>
       {fields.length === 0 ? null : (
         <ul>
           {fields.map(([name, problem]) => (

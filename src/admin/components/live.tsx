@@ -7,7 +7,7 @@ export function Live({ path, isOver, children }: { path: string; isOver: boolean
     <>
       <noscript>
         <p>
-          <a href={path.replace(/\/progress$/, '')}>Look again</a>
+          <a href={path.replace(/\/progress$/, '')}>Refresh</a>
         </p>
       </noscript>
       <div data-live={path} aria-live="polite">

@@ -31,7 +31,7 @@ export function Plot({
     return (
       <section>
         <h2 className="minor">{title}</h2>
-        <p className="soft">Nothing was measured yet. The first figures come within a minute.</p>
+        <p className="soft">No data yet. The first figures appear within a minute.</p>
       </section>
     );
   const y = scaleLinear()
@@ -90,7 +90,7 @@ export function Plot({
         ))}
       </svg>
       <details>
-        <summary>As a table</summary>
+        <summary>Show as table</summary>
         <table className="ledger">
           <TableHead columns={['UTC', ...series.map(({ label }) => ({ figure: label }))]} />
           <tbody>

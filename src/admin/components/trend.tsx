@@ -17,7 +17,7 @@ export function Trend({ values, of }: { values: readonly number[]; of: string })
     <svg
       className="trend"
       role="img"
-      aria-label={`${of}: ${values[0] ?? 0}, by now ${values.at(-1) ?? 0}`}
+      aria-label={`${of}: from ${values[0] ?? 0} to ${values.at(-1) ?? 0}`}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

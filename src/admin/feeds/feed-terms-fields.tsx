@@ -23,40 +23,42 @@ export function FeedTermsFields({
   return (
     <>
       <fieldset className="section">
-        <legend>What its lines do not say</legend>
-        <p className="soft">A line that says it itself is believed. Empty: as the format has it.</p>
+        <legend>Defaults</legend>
+        <p className="soft">
+          Used where a listing does not state the value itself. Leave empty to follow the format.
+        </p>
         <div className="fields">
           <Field
             {...fieldProps('condition')}
             label="Condition"
-            hint="used, refurbished, new, or a grade in its own words"
+            hint="used, refurbished, new, or the shop’s word for a grade"
           >
             {props => <input {...props} maxLength={100} defaultValue={valueOf('condition')} />}
           </Field>
           <Field {...fieldProps('availability')} label="Availability">
             {props => (
               <select {...props} defaultValue={valueOf('availability')}>
-                <option value="">as its lines say</option>
+                <option value="">As stated in the feed</option>
                 {defaultAvailabilities.map(each => (
                   <option key={each}>{each}</option>
                 ))}
               </select>
             )}
           </Field>
-          <Field {...fieldProps('currency')} label="Currency of prices that name none">
+          <Field {...fieldProps('currency')} label="Currency">
             {props => (
               <select {...props} defaultValue={valueOf('currency')}>
-                <option value="">as the format has it</option>
+                <option value="">Format default</option>
                 {currencies.map(each => (
                   <option key={each}>{each}</option>
                 ))}
               </select>
             )}
           </Field>
-          <Field {...fieldProps('priceForm')} label="How prices are written">
+          <Field {...fieldProps('priceForm')} label="Price format">
             {props => (
               <select {...props} defaultValue={valueOf('priceForm')}>
-                <option value="">found by itself</option>
+                <option value="">Detect automatically</option>
                 {priceForms.map(each => (
                   <option key={each} value={each}>
                     {priceFormWords[each]}
@@ -65,13 +67,17 @@ export function FeedTermsFields({
               </select>
             )}
           </Field>
-          <Field {...fieldProps('shipping')} label="Shipping costs" hint="4.90, or 0">
+          <Field
+            {...fieldProps('shipping')}
+            label="Shipping cost"
+            hint="Such as 4.90, or 0 for free shipping"
+          >
             {props => <input {...props} inputMode="decimal" defaultValue={valueOf('shipping')} />}
           </Field>
-          <Field {...fieldProps('language')} label="Language of its titles">
+          <Field {...fieldProps('language')} label="Title language">
             {props => (
               <select {...props} defaultValue={valueOf('language')}>
-                <option value="">the country’s</option>
+                <option value="">Country default</option>
                 {languages.map(each => (
                   <option key={each}>{each}</option>
                 ))}
@@ -80,9 +86,7 @@ export function FeedTermsFields({
           </Field>
         </div>
         <details open={names.length > 0}>
-          <summary>
-            Its own names of columns, fields or elements{names.length > 0 ? `: ${names.length}` : ''}
-          </summary>
+          <summary>Column mapping{names.length > 0 ? `: ${names.length}` : ''}</summary>
           <div className="fields">
             {Object.entries(columnMeanings).map(([meaning, what]) => (
               <Field key={meaning} {...fieldProps(`column.${meaning}`)} label={meaning} hint={what}>
@@ -93,7 +97,7 @@ export function FeedTermsFields({
         </details>
       </fieldset>
       <fieldset className="section">
-        <legend>How its address is asked for</legend>
+        <legend>Request and limits</legend>
         <div className="fields">
           <label className="line">
             <input
@@ -102,40 +106,38 @@ export function FeedTermsFields({
               value="yes"
               defaultChecked={valueOf('hasPages') === 'yes'}
             />
-            It lists its products in pages; read all of them
+            The feed is paginated: read all pages
           </label>
           <Field
             {...fieldProps('headers')}
             label="Headers"
             hint={
               headerNames.length === 0
-                ? 'NAME: TEXT, one to a line.'
-                : `${headerNames.join(', ')}: kept and never shown. NAME: without a text takes one back.`
+                ? 'NAME: VALUE, one per line.'
+                : `Already set: ${headerNames.join(', ')}. Values are never shown. NAME: without a value removes a header.`
             }
           >
             {props => <textarea {...props} rows={2} autoComplete="off" defaultValue={valueOf('headers')} />}
           </Field>
           <Field
             {...fieldProps('basicAuth')}
-            label="User and password"
-            hint={hasPassword ? 'Kept and never shown; type USER:PASSWORD for another.' : 'USER:PASSWORD'}
+            label="Username and password"
+            hint={
+              hasPassword ? 'Already set, never shown. Enter USER:PASSWORD to replace it.' : 'USER:PASSWORD'
+            }
           >
             {props => <input {...props} type="password" autoComplete="off" />}
           </Field>
           {hasPassword ? (
             <label className="line">
               <input type="checkbox" name="forgetBasicAuth" value="yes" />
-              Forget the password
+              Remove the password
             </label>
           ) : null}
-          <Field
-            {...fieldProps('maxMegabytes')}
-            label="Most megabytes, as sent"
-            hint="50 where nothing is said"
-          >
+          <Field {...fieldProps('maxMegabytes')} label="Maximum download size, MB" hint="Default: 50">
             {props => <input {...props} inputMode="numeric" defaultValue={valueOf('maxMegabytes')} />}
           </Field>
-          <Field {...fieldProps('maxRows')} label="Most rows" hint="500,000 where nothing is said">
+          <Field {...fieldProps('maxRows')} label="Maximum rows" hint="Default: 500,000">
             {props => <input {...props} inputMode="numeric" defaultValue={valueOf('maxRows')} />}
           </Field>
         </div>

@@ -42,7 +42,7 @@ export async function showNewFeed(
   const trial = await findTrial(deps, typed.get('trial'));
   return {
     kind: 'page',
-    title: 'A new feed',
+    title: 'Add a feed',
     body: (
       <NewFeedPage
         merchants={merchants.map(({ slug }) => slug)}

@@ -35,7 +35,7 @@ export function readFeedTerms(
   const problems = new Map<string, string>();
   const condition = readLine(form.get('condition'), 100);
   if (condition !== null && readMode(condition) === null)
-    problems.set('condition', 'says neither new nor used: write used, refurbished, new, or a grade');
+    problems.set('condition', 'Enter used, refurbished, new, or a grade.');
   const shippingMinor = readAmount(form, problems);
   const columns = Object.keys(columnMeanings).flatMap(meaning => {
     const name = readLine(form.get(`column.${meaning}`), 200);
@@ -82,7 +82,7 @@ function readAmount(form: URLSearchParams, problems: Map<string, string>): numbe
   const text = (form.get('shipping') ?? '').trim();
   if (text === '') return null;
   const minor = parseDecimalMinor(text.replace(',', '.'));
-  if (minor === null) problems.set('shipping', 'is no amount: write 4.90, or 0');
+  if (minor === null) problems.set('shipping', 'Enter an amount such as 4.90, or 0.');
   return minor;
 }
 
@@ -92,12 +92,12 @@ function readAccess(form: URLSearchParams, before: FeedAccess, problems: Map<str
   for (const line of (form.get('headers') ?? '').split(/\r?\n/)) {
     if (line.trim() === '') continue;
     const header = parseHeader(line.trim());
-    if (!header) problems.set('headers', 'cannot be sent: write NAME: TEXT, one to a line');
+    if (!header) problems.set('headers', 'Enter NAME: VALUE, one per line.');
     else if (header.text === '') delete headers[header.name];
     else headers[header.name] = header.text;
   }
   const typed = form.get('basicAuth') ?? '';
-  if (typed !== '' && !isBasicAuth(typed)) problems.set('basicAuth', 'must be USER:PASSWORD');
+  if (typed !== '' && !isBasicAuth(typed)) problems.set('basicAuth', 'Enter USER:PASSWORD.');
   const kept = form.get('forgetBasicAuth') === 'yes' ? undefined : before.basicAuth;
   const basicAuth = typed === '' ? kept : typed;
   return {
@@ -117,6 +117,6 @@ function readCap(
   if (text === '') return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (value >= 1 && value <= max) return value;
-  problems.set(name, `must be a whole number from 1 to ${max.toLocaleString('en-US')}`);
+  problems.set(name, `Enter a whole number from 1 to ${max.toLocaleString('en-US')}.`);
   return null;
 }

@@ -3,7 +3,7 @@ export function NoPage() {
   return (
     <div className="narrow">
       <h1>Not found</h1>
-      <p>There is no such page, or what it was about is gone.</p>
+      <p>This page does not exist, or what it showed was removed.</p>
     </div>
   );
 }
@@ -14,7 +14,7 @@ export function RefusedPage({ why, home }: { why: string; home: string }) {
       <h1>Not allowed</h1>
       <p>{why}</p>
       <p>
-        <a href={home}>Go on here</a>
+        <a href={home}>Go to your start page</a>
       </p>
     </div>
   );

@@ -76,9 +76,9 @@ function ProfileInput({ field, typed, problems, usual }: InputProps) {
       {props =>
         kind === 'choice' ? (
           <select {...props} defaultValue={value}>
-            <option value="">{before === '' ? 'not stated' : `as everywhere (${before})`}</option>
-            <option value="yes">yes</option>
-            <option value="no">no</option>
+            <option value="">{before === '' ? 'Not stated' : `General value (${before})`}</option>
+            <option value="yes">Yes</option>
+            <option value="no">No</option>
           </select>
         ) : kind === 'pairs' ? (
           <textarea {...props} rows={3} defaultValue={value} placeholder={before} />

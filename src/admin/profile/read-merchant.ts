@@ -23,7 +23,7 @@ export function readMerchant(
     readLines(form.get(`gradeWords.${grade}`)).map(word => [word, grade] as const),
   );
   const twice = words.find(([word, grade]) => words.some(([other, its]) => other === word && its !== grade));
-  if (twice) return fail(new Map([[`gradeWords.${twice[1]}`, `“${twice[0]}” stands for two grades`]]));
+  if (twice) return fail(new Map([[`gradeWords.${twice[1]}`, `“${twice[0]}” is used for two grades`]]));
   const checked = checkMerchant({
     slug: kept.slug,
     isDemo: kept.isDemo,

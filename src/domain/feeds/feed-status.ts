@@ -2,6 +2,16 @@
 
 export type FeedStatus = 'by hand' | 'being read' | 'paused' | 'failing' | 'held' | 'planned';
 
+/** What the admin pages call a status; commands and JSON have the status itself. */
+export const feedStatusLabels: Readonly<Record<FeedStatus, string>> = {
+  'by hand': 'Manual',
+  'being read': 'Running',
+  paused: 'Paused',
+  failing: 'Failing',
+  held: 'Held',
+  planned: 'Scheduled',
+};
+
 export interface FeedStatusFacts {
   /** null = an operator hands in its files. */
   readonly address: string | null;

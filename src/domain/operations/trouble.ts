@@ -56,60 +56,60 @@ export function describeTrouble(trouble: Trouble): TroubleWords {
     case 'feed-failed':
       return describeFeed(
         trouble,
-        'fails',
-        `It failed ${trouble.runs} times in a row, the last time of: ${trouble.problem}`,
+        'is failing',
+        `The last ${trouble.runs} runs failed. Latest error: ${trouble.problem}`,
       );
     case 'feed-held':
       return describeFeed(
         trouble,
         'is held',
-        `Its last run is held: ${trouble.reason}. The offers are those of before.`,
+        `Its last run is held: ${trouble.reason}. The previous offers stay published.`,
       );
     case 'feed-stale':
       return describeFeed(
         trouble,
         'is stale',
-        `It was last confirmed on ${formatTime(trouble.confirmedAt)}. Its offers count as sold out.`,
+        `Last confirmed on ${formatTime(trouble.confirmedAt)}. Its offers count as sold out.`,
       );
     case 'feed-shrinking':
       return describeFeed(
         trouble,
         'is shrinking',
-        `It has ${trouble.offers} offers. In the last seven days it had up to ${trouble.most}.`,
+        `It has ${trouble.offers} offers, down from up to ${trouble.most} in the last seven days.`,
       );
     case 'queue-stuck':
       return {
         title: 'Feeds are not being read',
-        text: `${count(trouble.feeds, 'feed')} should have been read since ${formatTime(trouble.since)}, and none is being read. Is a worker running?`,
+        text: `Overdue since ${formatTime(trouble.since)}: ${count(trouble.feeds, 'feed')}. No run is in progress. Check that a worker is running.`,
         path: '/admin/crawlers',
       };
     case 'outbox-stuck':
       return {
-        title: `The outbox of ${trouble.channel} is stuck`,
-        text: `${count(trouble.messages, 'message')} should have gone out since ${formatTime(trouble.since)}, and none has gone out since then.`,
+        title: `The ${trouble.channel} outbox is stuck`,
+        text: `Overdue since ${formatTime(trouble.since)}: ${count(trouble.messages, 'message')}. Nothing has been sent since then.`,
         path: '/admin/dashboard',
       };
     case 'disk-low':
       return {
-        title: `The disk of ${trouble.machine} is nearly full`,
-        text: `${formatBytes(trouble.freeBytes)} are left of ${formatBytes(trouble.totalBytes)}.`,
+        title: `The disk on ${trouble.machine} is almost full`,
+        text: `${formatBytes(trouble.freeBytes)} of ${formatBytes(trouble.totalBytes)} free.`,
         path: '/admin/dashboard',
       };
     case 'dump-failed':
       return {
-        title: 'Backups fail',
+        title: 'Backups are failing',
         text:
           (trouble.newestAt === null
-            ? 'There is no dump that is whole.'
-            : `The newest dump that is whole is of ${formatTime(trouble.newestAt)}.`) +
-          (trouble.problem === null ? '' : ` The last attempt failed of: ${trouble.problem}`),
+            ? 'There is no verified backup.'
+            : `The latest verified backup is from ${formatTime(trouble.newestAt)}.`) +
+          (trouble.problem === null ? '' : ` Latest error: ${trouble.problem}`),
         path: '/admin/sync',
       };
   }
 }
 
 function describeFeed({ feedId, merchant, country }: TroubledFeed, what: string, text: string): TroubleWords {
-  return { title: `Feed of ${merchant} (${country}) ${what}`, text, path: `/admin/crawlers/${feedId}` };
+  return { title: `Feed ${merchant} (${country}) ${what}`, text, path: `/admin/crawlers/${feedId}` };
 }
 
 function count(number: number, noun: string): string {

@@ -172,43 +172,43 @@ test('each kind has a title, a text and the page where something can be done', (
     [
       {
         "path": "/admin/crawlers/7",
-        "text": "It failed 3 times in a row, the last time of: 503",
-        "title": "Feed of kernobst (de) fails",
+        "text": "The last 3 runs failed. Latest error: 503",
+        "title": "Feed kernobst (de) is failing",
       },
       {
         "path": "/admin/crawlers/7",
-        "text": "Its last run is held: lost. The offers are those of before.",
-        "title": "Feed of kernobst (de) is held",
+        "text": "Its last run is held: lost. The previous offers stay published.",
+        "title": "Feed kernobst (de) is held",
       },
       {
         "path": "/admin/crawlers/7",
-        "text": "It was last confirmed on 2026-11-20 12:00 UTC. Its offers count as sold out.",
-        "title": "Feed of kernobst (de) is stale",
+        "text": "Last confirmed on 2026-11-20 12:00 UTC. Its offers count as sold out.",
+        "title": "Feed kernobst (de) is stale",
       },
       {
         "path": "/admin/crawlers/7",
-        "text": "It has 60 offers. In the last seven days it had up to 100.",
-        "title": "Feed of kernobst (de) is shrinking",
+        "text": "It has 60 offers, down from up to 100 in the last seven days.",
+        "title": "Feed kernobst (de) is shrinking",
       },
       {
         "path": "/admin/crawlers",
-        "text": "1 feed should have been read since 2026-11-20 12:00 UTC, and none is being read. Is a worker running?",
+        "text": "Overdue since 2026-11-20 12:00 UTC: 1 feed. No run is in progress. Check that a worker is running.",
         "title": "Feeds are not being read",
       },
       {
         "path": "/admin/dashboard",
-        "text": "2 messages should have gone out since 2026-11-20 12:00 UTC, and none has gone out since then.",
-        "title": "The outbox of mail is stuck",
+        "text": "Overdue since 2026-11-20 12:00 UTC: 2 messages. Nothing has been sent since then.",
+        "title": "The mail outbox is stuck",
       },
       {
         "path": "/admin/dashboard",
-        "text": "900 MB are left of 40.0 GB.",
-        "title": "The disk of web-1 is nearly full",
+        "text": "900 MB of 40.0 GB free.",
+        "title": "The disk on web-1 is almost full",
       },
       {
         "path": "/admin/sync",
-        "text": "There is no dump that is whole. The last attempt failed of: the disk is full",
-        "title": "Backups fail",
+        "text": "There is no verified backup. Latest error: the disk is full",
+        "title": "Backups are failing",
       },
     ]
   `);

@@ -10,7 +10,7 @@ test('terms are registered or refused, each in the audit log, and the statement 
   const { db, market } = site;
   const admin = await site.signedIn('boss@example.org');
   const path = `/admin/money/${market.merchant.slug}`;
-  expect((await admin.get(path)).text).toContain('Nobody saw or followed an offer of this merchant yet.');
+  expect((await admin.get(path)).text).toContain('No impressions or clicks yet.');
 
   const price = { country: 'us', from: '2026-11-15', click: '0.30', commission: '2' };
   expect((await admin.post(`${path}/prices`, price)).location).toBe(path);
@@ -81,7 +81,7 @@ test('terms are registered or refused, each in the audit log, and the statement 
   const month = await admin.get('/admin/money?month=2026-11');
   expect(month.text).toContain('USD\u00a08.00');
   const statement = (await admin.get(`${path}/2026-11`)).text;
-  for (const words of ['USD\u00a08.00', 'USD\u00a02.00', 'USD\u00a06.00', '34', '4 programs', '2026-11'])
+  for (const words of ['USD\u00a08.00', 'USD\u00a02.00', 'USD\u00a06.00', '34', '4 bots', '2026-11'])
     expect(statement).toContain(words);
   const file = await admin.get(`${path}/2026-11/ledger`);
   expect(file.headers).toMatchObject({

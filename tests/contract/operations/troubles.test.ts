@@ -95,7 +95,7 @@ test('a failing feed is reported once by two processes and a restart, and once m
   await site.setFeed(3, 'the server answered 503');
   await Promise.all([watchTroubles(web), watchTroubles(worker)]);
   const begun = await site.deliver();
-  const title = `Feed of ${site.market.merchant.slug} (us) fails`;
+  const title = `Feed ${site.market.merchant.slug} (us) is failing`;
   expect(begun.mails).toMatchObject([{ to: 'ops@windfall.example', subject: `Windfall: ${title}` }]);
   expect(begun.mails[0]?.text).toContain('the server answered 503');
   expect(begun.mails[0]?.text).toContain(`${publicUrl}/admin/dashboard`);
@@ -115,13 +115,13 @@ test('a failing feed is reported once by two processes and a restart, and once m
   const restarted = site.openProcess();
   await watchTroubles(restarted);
   expect(await site.deliver()).toEqual({ mails: [], calls: [] });
-  expect((await boss.get('/admin/dashboard')).text).toContain('5 times');
+  expect((await boss.get('/admin/dashboard')).text).toContain('last 5 runs');
 
   site.pass(minuteMs);
   await site.setFeed(0, null);
   await Promise.all([watchTroubles(worker), watchTroubles(restarted)]);
   const over = await site.deliver();
-  expect(over.mails.map(({ subject }) => subject)).toEqual([`Windfall: Over: ${title}`]);
+  expect(over.mails.map(({ subject }) => subject)).toEqual([`Windfall: Resolved: ${title}`]);
   expect(over.calls).toMatchObject([
     { type: 'trouble.closed', data: { troubleId: begun.calls[0]?.data['troubleId'], title } },
   ]);
@@ -148,7 +148,7 @@ test('troubles within ten minutes of a report wait and are reported together, ex
   site.setMachine({ disk: roomy, dumps: { newestAt: null, problem: 'the disk is full' } });
   await watchTroubles(process);
   const { mails, calls } = await site.deliver();
-  expect(mails.map(({ subject }) => subject)).toEqual(['Windfall: Troubles: 1 new, 1 over']);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Windfall: Issues: 1 new, 1 resolved']);
   expect(mails[0]?.text).not.toContain('nearly full');
   expect(calls.map(({ type, data }) => [type, data['kind']])).toEqual([
     ['trouble.opened', 'dump-failed'],

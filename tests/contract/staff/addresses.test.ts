@@ -19,9 +19,9 @@ test('a placement is booked by the address of its list, refused with the reason 
   const path = '/admin/placements';
   const twice = await boss.post(path, { ...booking, offer: '1' });
   expect(twice.status).toBe(422);
-  expect(twice.text).toContain('name either a SKU or an offer');
-  expect((await boss.post(path, { ...booking, list: '/about' })).text).toContain('is no address of a list');
-  expect((await boss.post(path, { ...booking, to: '2026-01-01T00:00' })).text).toContain('ended already');
+  expect(twice.text).toContain('Enter either a SKU or an offer ID');
+  expect((await boss.post(path, { ...booking, list: '/about' })).text).toContain('not the address of a list');
+  expect((await boss.post(path, { ...booking, to: '2026-01-01T00:00' })).text).toContain('must be after the start and in the future');
   expect(await boss.post(path, booking)).toMatchObject({ status: 303 });
   const { text } = await boss.get(path);
   expect(text).toContain('productFamily=iphone and narrower');
@@ -31,8 +31,8 @@ test('a placement is booked by the address of its list, refused with the reason 
   await boss.post(`${path}/1/end`);
   await boss.post(`${path}/1/end`);
   const after = (await boss.get(path)).text;
-  expect(after).toContain('None is booked');
-  expect(after).toContain('Over</h2>');
+  expect(after).toContain('No placements booked');
+  expect(after).toContain('Ended</h2>');
   expect((await site.readAudit()).slice(-3)).toMatchObject([
     { action: 'placements.book', subject: 'placement/1', outcome: 'done', after: { capPerDay: 100 } },
     { action: 'placements.end', subject: 'placement/1', outcome: 'done', after: 'ended' },
@@ -64,12 +64,12 @@ test('a redirect leads from an address without a page to one with a page, in one
     return /class="bad hint"[^>]*>([^<]+)/.exec(answer.text)?.[1] ?? answer.status;
   };
   expect(await add('https://windfall.example/old/?utm_source=x', '/refurbished')).toBe(303);
-  expect(await add('/old', '/de/refurbished')).toContain('leads somewhere already');
+  expect(await add('/old', '/de/refurbished')).toContain('already has a redirect');
   expect(await add('/de/refurbished', '/')).toContain('has a page');
   expect(await add('/older', '/gone')).toContain('has no page');
   expect(await add('/older', '/old')).toContain('a chain');
-  expect(await add('/older', '/older')).toContain('where it begins');
-  expect(await add('/admin', '/refurbished')).toContain('no path of a page');
+  expect(await add('/older', '/older')).toContain('the same address');
+  expect(await add('/admin', '/refurbished')).toContain('not a page address');
   expect(await add('/older', '/')).toBe(303);
   // A page that disappeared after a redirect to it cannot become the source of another redirect.
   live.delete('/refurbished');

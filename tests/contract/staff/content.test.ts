@@ -72,7 +72,7 @@ test('an article is drafted, previewed, published from a day on, translated, wit
   });
   const preview = (await boss.get(`${path}/preview`)).text;
   expect(preview).toContain('<h2 id="worth">');
-  expect(preview).toContain('lead nowhere: /gone');
+  expect(preview).toContain('Broken links: /gone');
   expect(await readPublishedArticles(db)).toEqual([]);
   expect((await boss.post(path, { ...text, edition: '0.0' })).text).toContain('Somebody else changed');
 
@@ -116,7 +116,7 @@ test('an article is drafted, previewed, published from a day on, translated, wit
 
   await boss.post(`${german}/withdraw`);
   expect(await shown()).toEqual(['en Oldest phones']);
-  expect((await boss.get('/admin/content?only=drafts')).text).toContain('withdrawn');
+  expect((await boss.get('/admin/content?only=drafts')).text).toContain('Unpublished');
   await boss.post(`${path}/file`);
   expect(commands).toEqual([]);
   await db

@@ -150,7 +150,7 @@ test('a proposed profile is shown to an operator with old and new values, and ap
   expect((await other.post(`${home}/withdraw`, { id: String(id) })).status).toBe(404);
 
   await boss.post(`/admin/proposals/${id}`, { decision: 'refuse' });
-  expect(decodeURIComponent(boss.cookies.get('windfall_notice') ?? '')).toContain('Say why');
+  expect(decodeURIComponent(boss.cookies.get('windfall_notice') ?? '')).toContain('says why');
   // Another field is changed in the meantime.
   const { id: _id, addedAt: _addedAt, ...stated } = (await findMerchant(db, slug))!;
   await upsertMerchant(db, { ...stated, profile: { ...stated.profile, foundingYear: 2001 } });

@@ -60,13 +60,13 @@ test('the overview calls the outbox late while a message waits for longer than a
     created_at: early,
     next_at: early,
   } as const;
-  const late = 'should have gone out a quarter of an hour ago';
+  const late = 'more than 15 minutes overdue';
   await db
     .insertInto('outbox')
     .values({ ...row, dedupe_key: 'dead', state: 'dead' })
     .execute();
   const { text } = await boss.get('/admin');
-  expect(text).toContain('<b class="count">1</b> mails, pushes or calls that were given up');
+  expect(text).toContain('<b class="count">1</b> e-mails, push messages and webhooks that failed');
   expect(text).not.toContain(late);
   await db
     .insertInto('outbox')
@@ -94,10 +94,10 @@ test('long work runs as an operator’s command, one at a time, and its output i
     },
   });
   const boss = await site.signedIn('boss@example.org');
-  expect((await boss.get('/admin/sync')).text).toContain('opened and checked');
+  expect((await boss.get('/admin/sync')).text).toContain('verified');
   await boss.post('/admin/sync', { task: 'rehearsal' });
   await boss.post('/admin/sync', { task: 'backup' });
-  expect((await boss.get('/admin/sync/progress')).text).toContain('rehearsal: at work');
+  expect((await boss.get('/admin/sync/progress')).text).toContain('rehearsal: running');
   release.resolve();
   await Promise.all(work);
   expect(asked).toEqual([['database', 'verify']]);

@@ -35,7 +35,7 @@ test('one network may report an offer once a day, from our own pages; the answer
   const answer = `/admin/reports/${reports[0]?.id ?? 0}/resolve`;
   await boss.post(answer, { resolution: 'corrected' });
   await boss.post(answer, { resolution: 'right' });
-  expect((await boss.get('/admin/reports')).text).toContain('Nothing waits');
+  expect((await boss.get('/admin/reports')).text).toContain('No open reports');
   expect(await readReportFigures(site.db, new Date(0))).toEqual([
     { merchantId: site.market.merchant.id, reports: 1, answered: 1, medianMs: 3 * hourMs },
   ]);
@@ -56,7 +56,7 @@ test('waiting listings are shown page by page, found by SKU, accepted and reject
   const merchant = site.market.merchant.slug;
   const boss = await site.signedIn('boss@example.org');
   const first = await boss.get('/admin/review');
-  expect(first.text).toContain('60 wait');
+  expect(first.text).toContain('60 to review');
   expect(first.text).toContain('50 codes with this title');
   const next = /href="([^"]+)" rel="next"/.exec(first.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
   const shown = [first.text, (await boss.get(next)).text].flatMap(text => text.match(/value="V\d\d"/g) ?? []);
@@ -69,10 +69,10 @@ test('waiting listings are shown page by page, found by SKU, accepted and reject
   await boss.post('/admin/review', { merchant, code: 'V00', sku: 'iphone-13-128-midnight' });
   expect(await offers()).toEqual(['V00', 'known']);
   await boss.post('/admin/review', { merchant, code: 'V01\nV02\nnone', reason: 'empty-box' });
-  expect((await boss.get('/admin/review')).text).toContain('57 wait');
+  expect((await boss.get('/admin/review')).text).toContain('57 to review');
   expect((await boss.get(`/admin/review/${merchant}/V02`)).text).toContain('empty-box');
   await boss.post('/admin/review/undo', { merchant, code: 'V02' });
-  expect((await boss.get('/admin/review')).text).toContain('58 wait');
+  expect((await boss.get('/admin/review')).text).toContain('58 to review');
   await boss.post('/admin/review', { merchant, code: 'V03', back: '//evil.example' });
   expect((await site.readAudit()).slice(-4)).toMatchObject([
     { subject: `${merchant}/V00`, outcome: 'done', after: { sku: 'IPHONE-13-128-MIDNIGHT' } },

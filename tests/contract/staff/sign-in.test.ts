@@ -10,7 +10,7 @@ test('a link opens one session; an admin sets up codes after it and later enters
   const path = await site.makeLink(ada);
   const browser = site.openBrowser();
   // Opening it changes nothing: mail scanners do that, too.
-  expect((await browser.get(path)).text).toContain(`As ${ada}`);
+  expect((await browser.get(path)).text).toContain(`as ${ada}`);
   expect(await browser.post(path)).toMatchObject({ status: 303, location: '/admin/code' });
   expect(await site.openBrowser().post(path)).toMatchObject({ location: '/admin/sign-in' });
   expect((await site.openBrowser().get(path)).status).toBe(404);

@@ -87,7 +87,7 @@ test('a user is found by address, exported as on the site, and deleted only afte
   const boss = await site.signedIn('boss@example.org');
   const email = 'ada@EXAMPLE.org';
   expect((await boss.post('/admin/users', { email: 'nobody@example.org' })).text).toContain(
-    'Nothing is kept',
+    'No data is stored',
   );
   expect((await boss.post('/admin/users', { email })).text).toContain('Confirmed');
 

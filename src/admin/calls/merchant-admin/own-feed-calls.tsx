@@ -107,7 +107,7 @@ export const ownFeedCalls: readonly StaffCall[] = [
     );
     return {
       kind: 'page',
-      title: 'Your lines',
+      title: 'Your listings',
       body: (
         <LinesPage
           counts={counts}

@@ -28,18 +28,19 @@ export const ownKeyCalls: readonly StaffCall[] = [
     const { currency } = getCountryLocale(country);
     return {
       kind: 'page',
-      title: 'Update prices and stock by API',
+      title: 'Price and stock API',
       body: <ApiPage keys={keys} pushes={pushes} example={{ country, currency, apiUrl: site.apiUrl }} />,
     };
   }),
 
   merchantAction(`${home}/keys`, 'merchant-keys.make', async (deps, _request, { merchantId, email }) => {
     const issued = await issueMerchantKey(deps, { merchantId, by: email });
-    if (!issued.ok) return answerRefused({ path: home, notice: 'You have three keys. Revoke one first.' });
+    if (!issued.ok)
+      return answerRefused({ path: home, notice: 'You already have three keys. Revoke one first.' });
     const { key, hint } = issued.value;
     return {
       kind: 'page',
-      title: 'Your new key',
+      title: 'Your new API key',
       body: <NewKeyPage value={key} replaced={null} />,
       audit: { outcome: 'done', subject: `key …${hint}` },
     };
@@ -53,7 +54,7 @@ export const ownKeyCalls: readonly StaffCall[] = [
     const { key, hint, replaced, endsAt } = issued;
     return {
       kind: 'page',
-      title: 'Your new key',
+      title: 'Your new API key',
       body: <NewKeyPage value={key} replaced={{ hint: replaced, endsAt }} />,
       audit: {
         outcome: 'done',
@@ -72,7 +73,7 @@ export const ownKeyCalls: readonly StaffCall[] = [
       if (hint === null) return none;
       return answerDone({
         path: home,
-        notice: `The key that ends in ${hint} is revoked.`,
+        notice: `Key ending in ${hint} revoked.`,
         subject: `key …${hint}`,
         after: 'revoked',
       });

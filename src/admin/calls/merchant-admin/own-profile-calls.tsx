@@ -48,13 +48,13 @@ export const ownProfileCalls: readonly StaffCall[] = [
         return {
           kind: 'redirect',
           path: home,
-          notice: 'That is your profile as it is: nothing is proposed.',
+          notice: 'Nothing to submit: this is your current profile.',
           audit: { outcome: 'refused', after: 'no change' },
         };
       const id = await saveProposal(db, { merchantId, by: email, changes, at: clock.now() });
       return answerDone({
         path: home,
-        notice: 'It is sent for approval. Until then visitors read your profile as it was.',
+        notice: 'Submitted for approval. Until then, visitors see your current profile.',
         subject: `proposal/${id}`,
         after: changes,
       });
@@ -79,7 +79,7 @@ async function withdraw(
   if (!(await endProposal(db, { id, merchantId }, end))) return none;
   return answerDone({
     path: home,
-    notice: 'It is taken back.',
+    notice: 'Changes withdrawn.',
     subject: `proposal/${id}`,
     before: 'open',
     after: 'withdrawn',

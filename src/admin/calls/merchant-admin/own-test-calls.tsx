@@ -45,13 +45,13 @@ export const ownTestCalls: readonly StaffCall[] = [
     const merchant = await findMerchant(db, who.merchantSlug);
     const file = readFile(request);
     if (!merchant || !file)
-      return answerRefused({ path: home, notice: 'Nothing is tested: choose a file, or paste its text.' });
+      return answerRefused({ path: home, notice: 'Choose a file or paste its content.' });
     const feeds = await readFeedStates(db, { merchantId });
     const chosen = request.form.get('format') ?? '';
     const feed = feeds.find(({ id }) => `feed/${id}` === chosen);
     const format = feed?.format ?? readChoice(chosen, feedFormats);
     const country = readChoice(feed?.country ?? request.form.get('country'), merchant.countries);
-    if (!country) return answerRefused({ path: home, notice: 'Nothing is tested: choose a country.' });
+    if (!country) return answerRefused({ path: home, notice: 'Choose a country.' });
     const now = clock.now();
     const counted = await countEvent(db, {
       key: `merchant-trial/${merchantId}`,
@@ -70,8 +70,8 @@ export const ownTestCalls: readonly StaffCall[] = [
       return answerRefused({
         path: home,
         notice: counted.ok
-          ? 'Another test of yours is still running.'
-          : `That were too many tests. Try again in ${Math.ceil(counted.failure.retryAfterSeconds / 60)} minutes.`,
+          ? 'Another of your tests is still running.'
+          : `Too many tests. Try again in ${Math.ceil(counted.failure.retryAfterSeconds / 60)} minutes.`,
       });
     deps.runInBackground(`trying file ${started}`, async () => {
       const { hosts, trackingHosts = [] } = merchant;

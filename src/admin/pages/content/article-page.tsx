@@ -34,7 +34,9 @@ export function ArticlePage({
   return (
     <>
       <p>
-        <a href={`/admin/content?kind=${kind}`}>{kind === 'blog' ? 'All posts' : 'All answers'}</a>
+        <a href={`/admin/content?kind=${kind}`}>
+          {kind === 'blog' ? 'All blog posts' : 'All support articles'}
+        </a>
       </p>
       <h1>{valueOf('title') || key}</h1>
       <p className="tabs">
@@ -61,12 +63,12 @@ export function ArticlePage({
           </Field>
           <Field
             {...fieldProps('slug')}
-            label="Address"
-            hint="The last part of it; a redirect keeps an old one alive."
+            label="URL slug"
+            hint="Last part of the URL. Add a redirect if you change it."
           >
             {props => <input {...props} required maxLength={100} defaultValue={valueOf('slug')} />}
           </Field>
-          <Field {...fieldProps('published')} label="Visitors see it from">
+          <Field {...fieldProps('published')} label="Publish date">
             {props => <input {...props} type="date" required defaultValue={valueOf('published')} />}
           </Field>
           <Place
@@ -90,17 +92,13 @@ export function ArticlePage({
               )}
             </Field>
           ) : null}
-          <Field
-            {...fieldProps('keywords')}
-            label="Words that a search finds it by"
-            hint="With commas between."
-          >
+          <Field {...fieldProps('keywords')} label="Search keywords" hint="Separated by commas.">
             {props => <input {...props} lang={language} defaultValue={valueOf('keywords')} />}
           </Field>
           <Field
             {...fieldProps('description')}
             label="Description"
-            hint="For lists and search engines."
+            hint="Shown in lists and by search engines."
             className="across"
           >
             {props => (
@@ -115,7 +113,7 @@ export function ArticlePage({
             )}
           </Field>
           {kind === 'blog' ? <Tags topics={topics} chosen={typed.getAll('tags')} /> : null}
-          <Field {...fieldProps('body')} label="Text, in Markdown" className="across">
+          <Field {...fieldProps('body')} label="Body (Markdown)" className="across">
             {props => (
               <textarea
                 {...props}
@@ -130,17 +128,17 @@ export function ArticlePage({
         </div>
         <div className="actions">
           <button type="submit" className="primary">
-            Save the draft
+            Save draft
           </button>
           <button type="submit" name="next" value="preview">
-            Save and look at it
+            Save and preview
           </button>
           <button type="submit" formAction={`${path}/publish`}>
             Save and publish
           </button>
         </div>
       </form>
-      <h2>What there is</h2>
+      <h2>Status</h2>
       <ArticleState path={path} draft={draft} live={live} />
     </>
   );
@@ -163,7 +161,7 @@ function Place({
     <Field name="category" label={kind === 'blog' ? 'Category' : 'Folder'} problem={problem}>
       {props => (
         <select {...props} required defaultValue={chosen}>
-          <option value="">choose</option>
+          <option value="">Choose</option>
           {kind === 'blog'
             ? categories.map(({ key, label }) => (
                 <option key={key} value={key}>
@@ -206,5 +204,5 @@ function Tags({ topics, chosen }: { topics: readonly Topic[]; chosen: readonly s
 function nameState({ draft, live }: ArticleVersions): string {
   if (live === null && draft === null) return 'missing';
   if (live === null) return 'draft';
-  return live.state === 'draft' ? 'withdrawn' : draft === null ? '' : 'has a draft';
+  return live.state === 'draft' ? 'unpublished' : draft === null ? '' : 'edited draft';
 }

@@ -21,14 +21,14 @@ export function ArticlePreviewPage({
   return (
     <>
       <p>
-        <a href={path}>Back to the text</a>
+        <a href={path}>Back to editing</a>
       </p>
       <p className="soft">
-        {isDraft ? 'A draft that visitors do not see' : 'As visitors have it'}: {rendered.words} words, from{' '}
-        {published} on.
+        {isDraft ? 'Draft, not visible to visitors' : 'Published version'}. {rendered.words} words, publish
+        date {published}.
       </p>
-      {deadLinks.length === 0 ? null : <p className="bad">Links that lead nowhere: {deadLinks.join(', ')}</p>}
-      {isDraft ? <PostButton action={`${path}/publish`} label="Publish it" isPrimary /> : null}
+      {deadLinks.length === 0 ? null : <p className="bad">Broken links: {deadLinks.join(', ')}</p>}
+      {isDraft ? <PostButton action={`${path}/publish`} label="Publish" isPrimary /> : null}
       <article className="preview" lang={language}>
         <h1>{title}</h1>
         <p className="soft">{description}</p>

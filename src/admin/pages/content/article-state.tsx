@@ -15,31 +15,29 @@ export function ArticleState({ path, draft, live }: ArticleVersions & { path: st
             ) : (
               <>
                 saved <Moment at={draft.savedAt} /> by {draft.savedBy} (
-                <a href={`${path}/preview`}>look at it</a>)
+                <a href={`${path}/preview`}>preview</a>)
               </>
             ),
-          Visitors:
+          Published:
             live === null
-              ? 'have never seen it'
+              ? 'never'
               : live.state === 'draft'
-                ? 'do not see it: it was withdrawn'
-                : `see “${live.title}” from ${live.published} on`,
+                ? 'no, it was unpublished'
+                : `“${live.title}”, visible from ${live.published}`,
           File: (
             <>
-              {live?.file ?? 'none: it was written here'}
+              {live?.file ?? 'none, written here'}
               {live !== null && live.file !== null && live.isEdited ? ', edited here since' : ''}
-              {live?.hasNewerFile ? <b className="warn"> and the file says something else now</b> : null}
+              {live?.hasNewerFile ? <b className="warn"> (the file has changed since)</b> : null}
             </>
           ),
         }}
       />
       <div className="actions">
-        {draft === null ? null : <PostButton action={`${path}/discard`} label="Discard the draft" />}
-        {live?.state === 'published' ? (
-          <PostButton action={`${path}/withdraw`} label="Withdraw it from visitors" />
-        ) : null}
+        {draft === null ? null : <PostButton action={`${path}/discard`} label="Discard draft" />}
+        {live?.state === 'published' ? <PostButton action={`${path}/withdraw`} label="Unpublish" /> : null}
         {live !== null && live.file !== null && live.isEdited ? (
-          <PostButton action={`${path}/file`} label="Take the text of its file again" />
+          <PostButton action={`${path}/file`} label="Revert to file" />
         ) : null}
       </div>
     </>

@@ -15,15 +15,15 @@ import { languages } from '#domain/locale/locale.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 const kindWords: Readonly<Record<ArticleKind, string>> = {
-  blog: 'Posts of the blog',
-  faq: 'Answers of support',
+  blog: 'Blog posts',
+  faq: 'Support articles',
 };
 
 const filterWords: Readonly<Record<ArticleFilter, string>> = {
-  lacking: 'lack a language',
-  drafts: 'have a draft, or are withdrawn',
-  edited: 'were edited here',
-  newer: 'have a newer file',
+  lacking: 'missing a language',
+  drafts: 'draft or unpublished',
+  edited: 'edited here',
+  newer: 'newer file available',
 };
 
 interface Shown {
@@ -52,7 +52,7 @@ export function ContentPage({
             </a>
           </span>
         ))}
-        <span className="soft">Only those that</span>
+        <span className="soft">Filter:</span>
         {articleFilters.map(each => (
           <span key={each}>
             <a href={linkTo({ kind, filter: each })} aria-current={each === filter ? 'true' : undefined}>
@@ -63,24 +63,24 @@ export function ContentPage({
         {filter === null ? null : <a href={linkTo({ kind, filter: null })}>Show all</a>}
       </p>
       {rows.length === 0 ? (
-        <p>{filter === null ? 'There is none yet.' : 'None.'}</p>
+        <p>{filter === null ? 'No articles yet.' : 'No matches.'}</p>
       ) : (
         <Ledger rows={rows} kind={kind} />
       )}
       <MoreLink hasMore={hasMore} href={`${linkTo(shown)}&after=${rows.at(-1)?.key ?? ''}`}>
         More
       </MoreLink>
-      <h2>A new article</h2>
+      <h2>New article</h2>
       <form method="post" action="/admin/content" className="row start">
         <input type="hidden" name="kind" value={kind} />
         <Field
           name="key"
           label="Name"
-          hint="Small letters and hyphens; the same in every language, for good."
+          hint="Lowercase letters, digits and hyphens. Shared by all languages and permanent."
         >
           {props => <input {...props} required pattern="[a-z0-9][a-z0-9\-]*" maxLength={100} />}
         </Field>
-        <button type="submit">Write it</button>
+        <button type="submit">Create</button>
       </form>
     </>
   );
@@ -126,19 +126,18 @@ function State({
       <a
         href={`${path}?from=en`}
         className="warn"
-        aria-label={`missing in ${languageNames[language]}: write it`}
+        aria-label={`Missing: write it in ${languageNames[language]}`}
       >
-        missing
+        Missing
       </a>
     );
+  const word = nameState(article);
   const marks = [
-    article.state === 'draft' ? 'withdrawn' : article.state === null ? 'not published' : null,
-    article.state === 'published' && article.isToCome ? 'to come' : null,
-    article.hasDraft ? 'draft' : null,
+    article.hasDraft && article.state !== null ? 'edited draft' : null,
     article.hasNewerFile ? 'newer file' : null,
     article.isEdited && !article.hasNewerFile ? 'edited' : null,
   ].filter(mark => mark !== null);
-  const word = article.state === 'published' && !article.isToCome ? 'there' : 'edit';
+
   return (
     <>
       <a href={path} aria-label={`${word}: “${article.title}”, ${languageNames[language]}`}>
@@ -147,6 +146,12 @@ function State({
       {marks.length === 0 ? null : <div className="soft">{marks.join(', ')}</div>}
     </>
   );
+}
+
+function nameState({ state, isToCome }: ArticleInLanguage): string {
+  if (state === null) return 'Draft';
+  if (state === 'draft') return 'Unpublished';
+  return isToCome ? 'Scheduled' : 'Published';
 }
 
 function linkTo({ kind, filter }: Shown): string {

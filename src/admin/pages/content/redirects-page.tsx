@@ -24,16 +24,15 @@ export function RedirectsPage({
     <>
       <h1>Redirects</h1>
       <p className="soft prose">
-        For addresses that people and search engines still have and that have no page any more: they lead for
-        good (301) to one that is there. A page that is there always wins, and none of these leads to another
-        of them.
+        Permanent redirects (301) from old addresses to current pages. An existing page always takes
+        precedence, and redirects cannot be chained.
       </p>
       <FormProblems problems={problems} />
       <form method="post" action="/admin/redirects" className="row start">
         <AddressField
           name="from"
           label="From"
-          hint="An address without a page."
+          hint="An address that has no page."
           placeholder="/de/old-address"
           typed={typed}
           problems={problems}
@@ -41,25 +40,25 @@ export function RedirectsPage({
         <AddressField
           name="to"
           label="To"
-          hint="A page that is there."
+          hint="An existing page."
           placeholder="/de/refurbished"
           typed={typed}
           problems={problems}
         />
         <button type="submit" className="primary">
-          Add
+          Add redirect
         </button>
       </form>
-      <h2>All of them</h2>
+      <h2>All redirects</h2>
       <form method="get" action="/admin/redirects" className="row" role="search">
         <Field name="q" label="Part of an address">
           {props => <input {...props} type="search" defaultValue={words ?? ''} maxLength={200} />}
         </Field>
-        <button type="submit">Find</button>
+        <button type="submit">Search</button>
         {words === null ? null : <a href="/admin/redirects">Show all</a>}
       </form>
       {rows.length === 0 ? (
-        <p>{words === null ? 'There is none yet.' : 'None fits.'}</p>
+        <p>{words === null ? 'No redirects yet.' : 'No matches.'}</p>
       ) : (
         <Ledger rows={rows} />
       )}
@@ -78,10 +77,10 @@ function Ledger({ rows }: { rows: readonly SiteRedirect[] }) {
           <tr>
             <th scope="col">From</th>
             <th scope="col">To</th>
-            <th scope="col">Made, UTC</th>
-            <th scope="col">By</th>
+            <th scope="col">Created, UTC</th>
+            <th scope="col">Created by</th>
             <th scope="col">
-              <span className="soft">Take out</span>
+              <span className="visually-hidden">Actions</span>
             </th>
           </tr>
         </thead>
@@ -99,8 +98,8 @@ function Ledger({ rows }: { rows: readonly SiteRedirect[] }) {
               <td>
                 <PostButton
                   action={`/admin/redirects/${id}/remove`}
-                  label="Take out"
-                  spoken={`Take out: ${from}`}
+                  label="Remove"
+                  spoken={`Remove: ${from}`}
                 />
               </td>
             </tr>

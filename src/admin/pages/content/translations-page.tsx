@@ -31,7 +31,7 @@ export function TranslationsPage({
       <h2>Articles</h2>
       {lacking.length === 0 ? (
         <p>
-          Every article is there in every language: <a href="/admin/content">Content</a>.
+          Every <a href="/admin/content">article</a> is published in every language.
         </p>
       ) : (
         <ul>
@@ -44,13 +44,13 @@ export function TranslationsPage({
           ))}
         </ul>
       )}
-      <h2>Texts of merchants</h2>
+      <h2>Merchant texts</h2>
       {texts.length === 0 ? (
-        <p>Every text of a merchant is there in the languages of its countries.</p>
+        <p>Every merchant text is translated into the languages of the merchant’s countries.</p>
       ) : (
         <div className="scroll">
           <table className="ledger">
-            <TableHead columns={['Merchant', 'Text', 'Lacks']} />
+            <TableHead columns={['Merchant', 'Text', 'Missing']} />
             <tbody>
               {texts.map(({ merchantSlug, field, lacks }) => (
                 <tr key={`${merchantSlug} ${field}`}>
@@ -61,7 +61,7 @@ export function TranslationsPage({
                       <span key={language}>
                         <a
                           href={`/admin/merchants/${merchantSlug}#field-${field}.${language}`}
-                          aria-label={`${field} of ${merchantSlug} in ${languageNames[language]}`}
+                          aria-label={`${languageNames[language]}: ${field} of ${merchantSlug}`}
                         >
                           {languageNames[language]}
                         </a>{' '}
@@ -74,13 +74,13 @@ export function TranslationsPage({
           </table>
         </div>
       )}
-      <h2>Messages of the site</h2>
+      <h2>Site messages</h2>
       <p className="soft prose">
-        A language that lacks a message does not build, so none is missing. These say in another language what
-        they say in English, word for word; they are changed in the files of src/messages.
+        A missing message fails the build, so none is missing. The messages below are identical to English;
+        edit them in src/messages.
       </p>
       {messages.length === 0 ? (
-        <p>None does.</p>
+        <p>None.</p>
       ) : (
         <ul>
           {messages.map(({ language, key, text }) => (

@@ -1,7 +1,8 @@
 // All feeds in a table, with each one's latest results.
 import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts';
 import { FeedTable } from '#admin/pages/feeds/feed-table.tsx';
-import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import { feedStatusLabels, judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import type { FeedStatus } from '#domain/feeds/feed-status.ts';
 
 export function CrawlersPage({
   feeds,
@@ -15,29 +16,30 @@ export function CrawlersPage({
   trends: ReadonlyMap<number, readonly number[]>;
   now: Date;
 }) {
-  const wordOf = (feed: FeedState) => judgeFeedStatus(feed, now).replaceAll(' ', '-');
+  const statusOf = (feed: FeedState) => judgeFeedStatus(feed, now);
+  const wordOf = (status: FeedStatus) => status.replaceAll(' ', '-');
   const ofMerchant = feeds.filter(feed => merchant === null || feed.merchantSlug === merchant);
-  const shown = ofMerchant.filter(feed => condition === null || wordOf(feed) === condition);
-  const counts = Map.groupBy(ofMerchant, wordOf);
+  const shown = ofMerchant.filter(feed => condition === null || wordOf(statusOf(feed)) === condition);
+  const counts = Map.groupBy(ofMerchant, statusOf);
   const add = merchant === null ? '/admin/crawlers/add' : `/admin/crawlers/add?merchant=${merchant}`;
   return (
     <>
-      <h1>Crawlers</h1>
+      <h1>Feeds</h1>
       <p>
         {condition === null && merchant === null ? null : <a href="/admin/crawlers">All {feeds.length}</a>}
         {merchant === null ? null : (
           <>
             {' '}
-            of <a href={`/admin/merchants/${merchant}`}>{merchant}</a>:
+            for <a href={`/admin/merchants/${merchant}`}>{merchant}</a>:
           </>
         )}
-        {[...counts].map(([word, of]) => (
-          <span key={word}>
+        {[...counts].map(([status, of]) => (
+          <span key={status}>
             {' '}
             <a
-              href={`/admin/crawlers?${new URLSearchParams({ ...(merchant && { merchant }), condition: word })}`}
+              href={`/admin/crawlers?${new URLSearchParams({ ...(merchant && { merchant }), condition: wordOf(status) })}`}
             >
-              {of.length} {word.replaceAll('-', ' ')}
+              {of.length} {feedStatusLabels[status].toLowerCase()}
             </a>
           </span>
         ))}

@@ -10,7 +10,7 @@ import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 import { RunTable } from '#admin/pages/feeds/run-table.tsx';
-import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import { feedStatusLabels, judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import { feedFormats } from '#domain/feeds/feed-formats.ts';
 
 export function FeedPage({
@@ -57,7 +57,7 @@ export function FeedPage({
             )}
           </>
         )}
-        <PostButton action={`${path}/restore`} label="Put back the offers before its last run" />
+        <PostButton action={`${path}/restore`} label="Restore previous offers" />
       </div>
       <h2>Runs</h2>
       <RunTable runs={runs} linksTo={({ id }) => `/admin/crawlers/runs/${id}`} />
@@ -65,10 +65,10 @@ export function FeedPage({
         Older
       </MoreLink>
       {feed.address === null ? (
-        <p className="soft">Files of this feed are handed in by windfall ingest.</p>
+        <p className="soft">Files for this feed are loaded with windfall ingest.</p>
       ) : (
         <>
-          <h2 id="how">How it is read</h2>
+          <h2 id="how">Settings</h2>
           <FormProblems problems={problems} />
           <form method="post" action={`${path}/change`}>
             <div className="row">
@@ -98,11 +98,11 @@ export function FeedPage({
               headerNames={feed.headerNames}
               hasPassword={feed.hasPassword}
             />
-            <button type="submit">Change</button>
+            <button type="submit">Save</button>
           </form>
           <p className="soft">
-            With another address or format, or with something else said of its lines, it begins anew and is
-            due at once.
+            Changing the address, format or defaults restarts the feed: it runs at once and is fetched in
+            full.
           </p>
         </>
       )}
@@ -117,13 +117,13 @@ export function FeedProgress({ feed, read, now }: { feed: FeedState; read: numbe
   return (
     <Facts
       facts={{
-        Now: (
+        Status: (
           <>
             {status === 'being read'
-              ? `being read${read === null ? '' : `, ${read.toLocaleString('en-US')} listings so far`}`
+              ? `Running${read === null ? '' : `, ${read.toLocaleString('en-US')} listings so far`}`
               : isDue
-                ? 'due, waits for a worker'
-                : status}
+                ? 'Queued'
+                : feedStatusLabels[status]}
             {feed.problem === null ? null : <div className="bad">{feed.problem}</div>}
           </>
         ),
@@ -135,7 +135,7 @@ export function FeedProgress({ feed, read, now }: { feed: FeedState; read: numbe
               <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
               {feed.lastReason === null ? '' : `, ${feed.lastReason}`}{' '}
               {feed.lastOutcome === 'held' ? (
-                <a href={`/admin/crawlers/runs/${feed.lastRunId}`}>release or discard it</a>
+                <a href={`/admin/crawlers/runs/${feed.lastRunId}`}>release or discard</a>
               ) : null}
             </>
           ),

@@ -3,7 +3,7 @@ import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts'
 import { Moment } from '#admin/components/moment.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
 import { Trend } from '#admin/components/trend.tsx';
-import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import { feedStatusLabels, judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import type { FeedStatus } from '#domain/feeds/feed-status.ts';
 
 const tones: Readonly<Record<FeedStatus, string>> = {
@@ -34,9 +34,9 @@ export function FeedTable({
         <TableHead
           columns={[
             'Feed',
-            'How it is',
+            'Status',
             { figure: 'Offers' },
-            ...(trends ? ['Matched lately'] : []),
+            ...(trends ? ['Matched, recent runs'] : []),
             'Last run, UTC',
             'Next run, UTC',
           ]}
@@ -55,7 +55,7 @@ export function FeedTable({
                   </div>
                 </th>
                 <td>
-                  <span className={tones[status]}>{status}</span>
+                  <span className={tones[status]}>{feedStatusLabels[status]}</span>
                   {feed.problem === null ? null : <div className="soft">{feed.problem}</div>}
                   {feed.problem === null && feed.lastOutcome === 'held' ? (
                     <div className="soft">{feed.lastReason}</div>

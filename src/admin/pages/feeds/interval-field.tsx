@@ -6,7 +6,7 @@ export function IntervalField({ value }: { value: number }) {
   const all = offeredIntervals.includes(value) ? offeredIntervals : [...offeredIntervals, value];
   return (
     <label>
-      Every
+      Run every
       <select name="interval" defaultValue={value}>
         {all.map(ms => (
           <option key={ms} value={ms}>

@@ -27,18 +27,20 @@ export function NewFeedPage({
       <p>
         <a href="/admin/crawlers">All feeds</a>
       </p>
-      <h1>A new feed</h1>
+      <h1>Add a feed</h1>
       <FormProblems problems={problems} />
-      <p className="soft">Try it first: nothing is stored, and you see what would become of every listing.</p>
+      <p className="soft">
+        Test the feed first to see how its listings would be matched. A test stores no offers.
+      </p>
       <form method="post" action="/admin/crawlers/trials">
         {typed.has('trial') ? <input type="hidden" name="trial" value={valueOf('trial')} /> : null}
         <fieldset className="section">
-          <legend>Where it is</legend>
+          <legend>Source</legend>
           <div className="fields">
             <Field {...fieldProps('merchant')} label="Merchant">
               {props => (
                 <select {...props} required defaultValue={valueOf('merchant')}>
-                  <option value="">choose</option>
+                  <option value="">Choose</option>
                   {merchants.map(slug => (
                     <option key={slug}>{slug}</option>
                   ))}
@@ -78,7 +80,7 @@ export function NewFeedPage({
             <Field
               {...fieldProps('name')}
               label="Name"
-              hint="Only where a merchant has several feeds of one format and country."
+              hint="Only needed if the merchant has several feeds with this country and format."
             >
               {props => <input {...props} maxLength={60} defaultValue={valueOf('name')} />}
             </Field>
@@ -93,10 +95,10 @@ export function NewFeedPage({
         />
         <div className="actions">
           <button type="submit" className="primary">
-            Try it
+            Test feed
           </button>
           <button type="submit" formAction="/admin/crawlers">
-            Plan it at once
+            Add without testing
           </button>
         </div>
       </form>

@@ -30,27 +30,27 @@ export function RunPage({
       <Facts
         facts={{
           Outcome: run.reason === null ? run.outcome : `${run.outcome}, ${run.reason}`,
-          Observed: <Moment at={run.observedAt} />,
+          'Read at': <Moment at={run.observedAt} />,
           Source: run.source,
           Read: `${read.toLocaleString('en-US')} listings${run.bytes === null ? '' : `, ${Math.ceil(run.bytes / 1_000).toLocaleString('en-US')} kB`}`,
-          Lost:
+          'Missing offers':
             run.missingOffers === null ? null : `${run.missingOffers} of ${run.previousOffers ?? 0} offers`,
         }}
       />
       {run.outcome === 'held' ? (
         <>
           <div className="actions">
-            <PostButton action={`${path}/release`} label="Release: take the feed at its word" isPrimary />
-            <PostButton action={`${path}/discard`} label="Discard: keep the offers as they are" />
+            <PostButton action={`${path}/release`} label="Release and publish" isPrimary />
+            <PostButton action={`${path}/discard`} label="Discard and keep current offers" />
           </div>
-          <h2>Offers that it would lose or price wildly</h2>
+          <h2>Offers that would disappear or change sharply in price</h2>
           <Outliers outliers={outliers} />
           <MoreLink hasMore={hasMore} href={`${path}?after=${outliers.at(-1)?.offerId ?? 0}`}>
             More
           </MoreLink>
         </>
       ) : null}
-      <h2>What became of its listings</h2>
+      <h2>Listings by result</h2>
       <table className="ledger">
         <tbody>
           {Object.entries(classes)
@@ -69,12 +69,18 @@ export function RunPage({
 
 /** Old and new prices side by side. */
 export function Outliers({ outliers }: { outliers: readonly RunOutlier[] }) {
-  if (outliers.length === 0) return <p>None: it is held for the sum of small losses.</p>;
+  if (outliers.length === 0) return <p>None. The run is held because of many small losses.</p>;
   return (
     <div className="scroll">
       <table className="ledger">
         <TableHead
-          columns={['Code', 'Product', { figure: 'Old' }, { figure: 'New' }, { figure: 'Change' }]}
+          columns={[
+            'Code',
+            'Product',
+            { figure: 'Old price' },
+            { figure: 'New price' },
+            { figure: 'Change' },
+          ]}
         />
         <tbody>
           {outliers.map(({ offerId, code, sku, currency, oldMinor, newMinor }) => (
@@ -92,7 +98,7 @@ export function Outliers({ outliers }: { outliers: readonly RunOutlier[] }) {
                 )}
               </td>
               <td className="figure">
-                {newMinor === null ? '' : `${Math.round((newMinor / oldMinor - 1) * 100)} %`}
+                {newMinor === null ? '' : `${Math.round((newMinor / oldMinor - 1) * 100)}%`}
               </td>
             </tr>
           ))}

@@ -12,21 +12,21 @@ export function RunTable({
   runs: readonly FeedRunRow[];
   linksTo?: (run: FeedRunRow) => string;
 }) {
-  if (runs.length === 0) return <p>It has never been read.</p>;
+  if (runs.length === 0) return <p>No runs yet.</p>;
   return (
     <div className="scroll">
       <table className="ledger">
         <TableHead
           columns={[
             'Run',
-            'UTC',
+            'Time, UTC',
             'Outcome',
             { figure: 'Read' },
             { figure: 'Matched' },
-            { figure: 'For review' },
+            { figure: 'To review' },
             { figure: 'Rejected' },
             { figure: 'Unusable' },
-            { figure: 'Lost' },
+            { figure: 'Missing offers' },
           ]}
         />
         <tbody>

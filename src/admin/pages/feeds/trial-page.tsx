@@ -19,19 +19,19 @@ export function TrialPage({ trial, isOver }: { trial: FeedTrialRow; isOver: bool
       <p>
         <a href="/admin/crawlers">All feeds</a>
       </p>
-      <h1>Trial of a feed</h1>
+      <h1>Feed test</h1>
       <p className="soft">
         {trial.address}
         <br />
         {trial.format}, {trial.country}
-        {trial.merchantSlug === null ? ', any host' : `, hosts of ${trial.merchantSlug}`}. Nothing of it is
+        {trial.merchantSlug === null ? ', any host' : `, hosts of ${trial.merchantSlug}`}. No offers are
         stored.
       </p>
       <Live path={`/admin/crawlers/trials/${trial.id}/progress`} isOver={isOver}>
         <TrialReport trial={trial} isOver={isOver} />
       </Live>
       <p className="more">
-        <a href={`/admin/crawlers/add?trial=${trial.id}`}>Say something else of it, and try again</a>
+        <a href={`/admin/crawlers/add?trial=${trial.id}`}>Change the settings and test again</a>
       </p>
     </>
   );
@@ -40,7 +40,7 @@ export function TrialPage({ trial, isOver }: { trial: FeedTrialRow; isOver: bool
 export function TrialReport({ trial, isOver }: { trial: FeedTrialRow; isOver: boolean }) {
   if (!isOver) return <p>Fetching and reading …</p>;
   if (trial.problem !== null) return <p className="bad">{trial.problem}</p>;
-  if (trial.result === null) return <p className="bad">The trial broke off with its process. Try again.</p>;
+  if (trial.result === null) return <p className="bad">The test was interrupted. Try again.</p>;
   const result = trial.result as TrialResult;
   const { read = 0, ...classes } = result.counts;
   const sorted = Object.entries(classes).sort(([, one], [, other]) => other - one);
@@ -49,7 +49,7 @@ export function TrialReport({ trial, isOver }: { trial: FeedTrialRow; isOver: bo
     <>
       {result.brokenReason === null ? null : (
         <p className="bad">
-          A run would be refused as a whole: {result.brokenReason}
+          The whole feed would be rejected: {result.brokenReason}
           {result.brokenDetail ? ` (${result.brokenDetail})` : ''}
         </p>
       )}
@@ -59,11 +59,11 @@ export function TrialReport({ trial, isOver }: { trial: FeedTrialRow; isOver: bo
         would become offers.
       </p>
       {result.hosts && result.hosts.length > 0 && trial.merchantId === null ? (
-        <p>Links lead to {result.hosts.join(', ')}: these must be hosts of the merchant.</p>
+        <p>Links lead to {result.hosts.join(', ')}. The merchant must have these hosts.</p>
       ) : null}
       {result.otherHosts.length > 0 ? (
         <p className="warn">
-          Links to other hosts are refused:{' '}
+          Links to other hosts are rejected:{' '}
           {result.otherHosts.map(({ host, links }) => `${host} (${links})`).join(', ')}
         </p>
       ) : null}
@@ -108,7 +108,7 @@ function PlanForm({ trial }: { trial: FeedTrialRow }) {
       ))}
       <IntervalField value={defaultIntervalMs} />
       <button type="submit" className="primary">
-        Plan this feed
+        Add this feed
       </button>
     </form>
   );

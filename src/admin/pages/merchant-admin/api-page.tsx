@@ -21,46 +21,46 @@ export function ApiPage({
 }) {
   return (
     <>
-      <h1>Update prices and stock by API</h1>
+      <h1>Price and stock API</h1>
       <p className="lead">
-        Between two readings of your feed, your shop can send us a new price or stock. Visitors see it within
-        seconds.
+        Between feed runs, your shop can send us price and stock changes. Visitors see them within seconds.
       </p>
       <h2>Keys</h2>
-      {keys.length === 0 ? <p>You have none yet.</p> : <Keys keys={keys} />}
+      {keys.length === 0 ? <p>No keys yet.</p> : <Keys keys={keys} />}
       <form method="post" action={`${path}/keys`} className="actions">
         <button type="submit" className={keys.length === 0 ? 'primary' : undefined}>
-          Make a key
+          Create key
         </button>
       </form>
-      <h2>How</h2>
+      <h2>How to send an update</h2>
       <pre>{`curl -X PUT "${apiUrl}/api/merchant/offers/YOUR-CODE?country=${country}" \\
   -H "Authorization: Bearer ${merchantKeyExample}" -H "Content-Type: application/json" \\
   -d '{"price": 649.00, "currency": "${currency}", "available": true}'`}</pre>
       <ul className="prose notes">
         <li>
-          The code is that of your feed. New products and titles come by the feed alone; a code that it does
-          not list is answered with 404.
+          Use the product code from your feed. New products and titles come only from the feed; a code that is
+          not in it returns 404.
         </li>
-        <li>Sending the same again changes nothing, so a program may safely retry.</li>
+        <li>Sending the same update again changes nothing, so retries are safe.</li>
         <li>
-          A price that falls by more than 40 % or rises above two and a half times is held (202): it is taken
-          when you send it again 15 minutes later, or when your feed has it, too. Stock counts at once.
-        </li>
-        <li>
-          Your feed has the last word at its next reading. Keep both in step: a feed that still has the old
-          price brings it back.
+          A price that falls by more than 40% or rises to more than two and a half times is held (202). It is
+          published when you send it again 15 minutes later, or when your feed has it too. Stock changes apply
+          at once.
         </li>
         <li>
-          Up to 120 requests a minute; up to 500 offers in one by <code>PUT /api/merchant/offers</code>, 20
-          times a minute. Beyond that: 429, with Retry-After.
+          Your feed takes precedence at its next run. Keep both in sync: a feed that still has the old price
+          brings it back.
+        </li>
+        <li>
+          Limits: 120 requests per minute. <code>PUT /api/merchant/offers</code> takes up to 500 offers per
+          request, 20 times per minute. Beyond that you get 429 with Retry-After.
         </li>
       </ul>
       <p>
-        <a href="/api/docs">The whole API</a>
+        <a href="/api/docs">Full API reference</a>
       </p>
       <h2>Latest updates</h2>
-      {pushes.length === 0 ? <p>Nothing yet.</p> : <Pushes pushes={pushes} />}
+      {pushes.length === 0 ? <p>No updates yet.</p> : <Pushes pushes={pushes} />}
     </>
   );
 }
@@ -69,7 +69,7 @@ function Keys({ keys }: { keys: readonly MerchantKeyRow[] }) {
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <TableHead columns={['Key', 'Made', 'Used last', { buttons: 'Actions' }]} />
+        <TableHead columns={['Key', 'Created', 'Last used', { buttons: 'Actions' }]} />
         <tbody>
           {keys.map(({ id, hint, createdBy, createdAt, lastUsedAt, endsAt }) => (
             <tr key={id}>
@@ -77,15 +77,15 @@ function Keys({ keys }: { keys: readonly MerchantKeyRow[] }) {
                 <code>…{hint}</code>
                 {endsAt === null ? null : (
                   <div className="warn">
-                    ends <Moment at={endsAt} />
+                    expires <Moment at={endsAt} />
                   </div>
                 )}
               </th>
-              <td data-label="Made">
+              <td data-label="Created">
                 <Moment at={createdAt} />
                 <div className="soft">{createdBy}</div>
               </td>
-              <td data-label="Used last">
+              <td data-label="Last used">
                 <Moment at={lastUsedAt} />
               </td>
               <td>
@@ -107,7 +107,7 @@ function KeyButton({ id, hint, act, label }: { id: number; hint: string; act: st
     <PostButton
       action={`${path}/keys/${id}/${act}`}
       label={label}
-      spoken={`${label} the key that ends in ${hint}`}
+      spoken={`${label} the key ending in ${hint}`}
     />
   );
 }
@@ -116,7 +116,7 @@ function Pushes({ pushes }: { pushes: readonly PushRow[] }) {
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <TableHead columns={['Code', 'Product', { figure: 'Price now' }, 'Stock now', 'Sent, UTC']} />
+        <TableHead columns={['Code', 'Product', { figure: 'Current price' }, 'Stock', 'Sent, UTC']} />
         <tbody>
           {pushes.map(({ country, code, sku, priceMinor, currency, available, pushedAt, heldMinor }) => (
             <tr key={`${country}/${code}`}>
@@ -125,13 +125,13 @@ function Pushes({ pushes }: { pushes: readonly PushRow[] }) {
                 <div className="soft">{country}</div>
               </th>
               <td>{sku}</td>
-              <td className="figure" data-label="Price now">
+              <td className="figure" data-label="Current price">
                 {formatDecimalMinor(priceMinor)} {currency}
                 {heldMinor === null ? null : (
-                  <div className="warn">{formatDecimalMinor(heldMinor)} held: send it again</div>
+                  <div className="warn">{formatDecimalMinor(heldMinor)} held: send again to confirm</div>
                 )}
               </td>
-              <td data-label="Stock now">{available ? 'in stock' : 'sold out'}</td>
+              <td data-label="Stock">{available ? 'in stock' : 'sold out'}</td>
               <td data-label="Sent">
                 <Moment at={pushedAt} />
               </td>
@@ -152,17 +152,19 @@ export function NewKeyPage({
 }) {
   return (
     <div className="narrow">
-      <h1>Your new key</h1>
-      <p>It is shown this once: we keep only its fingerprint. Store it where your shop keeps its secrets.</p>
+      <h1>Your new API key</h1>
+      <p>
+        This key is shown only once: we store only its fingerprint. Keep it where your shop keeps its secrets.
+      </p>
       <pre className="secret">{value}</pre>
       {replaced === null ? null : (
         <p>
-          The key that ends in <code>{replaced.hint}</code> stays good until <Moment at={replaced.endsAt} />{' '}
-          UTC, so that your programs can change over.
+          The key ending in <code>{replaced.hint}</code> stays valid until <Moment at={replaced.endsAt} />{' '}
+          UTC, so you have time to switch.
         </p>
       )}
       <p>
-        <a href={path}>Back to the keys</a>
+        <a href={path}>Back to keys</a>
       </p>
     </div>
   );

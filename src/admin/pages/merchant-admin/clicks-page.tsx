@@ -38,9 +38,9 @@ export function ClicksPage({
     <>
       <h1>Clicks</h1>
       <p className="lead">
-        <b>{formatCount(total.clicks)}</b> {total.clicks === 1 ? 'click' : 'clicks'} left for your shop in{' '}
+        <b>{formatCount(total.clicks)}</b> {total.clicks === 1 ? 'click' : 'clicks'} to your shop in{' '}
         {nameMonth(month)}
-        {excluded === 0 ? '.' : `; ${formatCount(excluded)} more requests do not count.`}
+        {excluded === 0 ? '.' : `; ${formatCount(excluded)} more requests were not counted.`}
       </p>
       <form method="get" action={path} className="row filter">
         <label>
@@ -51,32 +51,33 @@ export function ClicksPage({
             ))}
           </select>
         </label>
-        <button type="submit">Show</button>
-        <a href={`${path}.csv?month=${month.name}`}>As CSV, by day and product</a>
+        <button type="submit">Apply</button>
+        <a href={`${path}.csv?month=${month.name}`}>Download CSV (by day and product)</a>
       </form>
       <div className="columns">
         <Plot
-          title="Clicks, by day"
+          title="Clicks per day"
           unit="today"
           times={times}
           series={[{ label: 'clicks', values: pick('clicks') }]}
         />
         <Plot
-          title="Impressions: product pages that showed an offer of yours, by day"
+          title="Impressions per day (views of product pages with your offers)"
           unit="today"
           times={times}
           series={[{ label: 'impressions', values: pick('impressions') }]}
         />
       </div>
       <h2>By product</h2>
-      {products.length === 0 ? <p>Nothing yet.</p> : <Products products={products} />}
-      {hasMore ? <p className="soft">The CSV has the others, too.</p> : null}
+      {products.length === 0 ? <p>No clicks or impressions yet.</p> : <Products products={products} />}
+      {hasMore ? <p className="soft">The CSV lists all products.</p> : null}
       <h2>What is not counted</h2>
       <p className="prose soft">
-        A click counts when a browser is sent on to your shop. Not counted: a browser that only looks ahead (
-        {formatCount(total.previews)}), a program that says what it is ({formatCount(total.programs)}), what
-        goes beyond 300 requests a minute from one address ({formatCount(total.floods)}), and the same offer
-        again within 30 seconds by the same visitor ({formatCount(total.repeats)}). Days are UTC.
+        A click counts when a visitor’s browser is sent to your shop. Not counted: previews that a browser
+        loads ahead ({formatCount(total.previews)}), bots that identify themselves (
+        {formatCount(total.programs)}), requests beyond 300 a minute from one address (
+        {formatCount(total.floods)}), and repeated clicks on an offer by the same visitor within 30 seconds (
+        {formatCount(total.repeats)}). Days are in UTC.
       </p>
     </>
   );

@@ -42,8 +42,8 @@ export function MerchantDashboardPage({ facts }: { facts: DashboardFacts }) {
       <h2>Your feeds</h2>
       {feeds.length === 0 ? (
         <p>
-          None is read yet. <a href="/merchant-admin/test">Test a file</a>, then write to us: we plan the
-          first one together.
+          No feeds yet. <a href="/merchant-admin/test">Test a file</a>, then contact us to set up your first
+          feed.
         </p>
       ) : (
         <OwnFeedTable feeds={feeds} readings={facts.readings} offers={facts.offers} now={now} />
@@ -54,16 +54,16 @@ export function MerchantDashboardPage({ facts }: { facts: DashboardFacts }) {
 }
 
 function describeSummary({ feeds, offers, readings, expired, now }: DashboardFacts): ReactNode {
-  if (feeds.length === 0) return 'No feed of yours is read yet.';
+  if (feeds.length === 0) return 'You have no feeds yet.';
   const shown = sum(offers.filter(({ feedId }) => !expired.has(feedId)).map(({ inStock }) => inStock));
   const soldOut = sum(offers.map(({ soldOut: count }) => count));
   const newest = Math.max(...readings.map(({ observedAt }) => observedAt.getTime()));
   return (
     <>
-      <b>{formatCount(shown)}</b> of your offers are on sale here now
+      <b>{formatCount(shown)}</b> of your offers are in stock and shown
       {soldOut > 0 ? `, ${formatCount(soldOut)} are sold out` : ''}.{' '}
       {readings.length === 0
-        ? 'Your feeds were never read in full.'
+        ? 'No feed has been read in full yet.'
         : `Your feeds were last read ${formatAge(now.getTime() - newest)} ago.`}
     </>
   );
@@ -85,20 +85,20 @@ function Outcome({ facts: { clicks, prices, now } }: { facts: DashboardFacts }) 
         <a href="/merchant-admin/clicks">
           {formatCount(total)} {total === 1 ? 'click' : 'clicks'}
         </a>{' '}
-        left for your shop in the last 30 days
+        to your shop in the last 30 days
         {inStock === 0 ? (
           '.'
         ) : (
           <>
-            ; of {formatCount(inStock)} offers in stock {formatCount(prices.cheapest)} are the cheapest,{' '}
-            <a href="/merchant-admin/prices?filter=beaten">{formatCount(prices.beaten)} are undercut</a>, and{' '}
-            {formatCount(prices.alone)} have no rival.
+            . Of {formatCount(inStock)} offers in stock, {formatCount(prices.cheapest)} are the cheapest,{' '}
+            <a href="/merchant-admin/prices?filter=beaten">{formatCount(prices.beaten)} are undercut</a> and{' '}
+            {formatCount(prices.alone)} have no competition.
           </>
         )}
       </p>
       {total === 0 ? null : (
         <div className="plots">
-          <Plot title="Clicks, by day" unit="today" times={times} series={[{ label: 'clicks', values }]} />
+          <Plot title="Clicks per day" unit="today" times={times} series={[{ label: 'clicks', values }]} />
         </div>
       )}
     </>
@@ -121,38 +121,37 @@ function Needs({ facts: { feeds, readings, offers, lines, expired } }: { facts: 
     ...failing.map(({ id, country, problem }) => ({
       count: null,
       href: `/merchant-admin/feeds/${id}`,
-      words: `The feed for ${country.toUpperCase()} cannot be read: ${problem ?? 'its address does not answer'}`,
+      words: `The feed for ${country.toUpperCase()} cannot be read: ${problem ?? 'its server does not respond'}`,
     })),
     ...feeds
       .filter(({ id }) => expired.has(id))
       .map(({ id, country }) => ({
         count: null,
         href: `/merchant-admin/feeds/${id}`,
-        words: `The feed for ${country.toUpperCase()} has not been confirmed for so long that its offers count as sold out`,
+        words: `The feed for ${country.toUpperCase()} is out of date, so its offers count as sold out`,
       })),
     ...held.map(({ id, country, lastRunId }) => ({
       count: null,
       href: `/merchant-admin/feeds/${id}/runs/${lastRunId ?? 0}`,
-      words: `The feed for ${country.toUpperCase()} is held: see which offers it would lose or price wildly`,
+      words: `The last run of the feed for ${country.toUpperCase()} is held: see which offers are affected`,
     })),
     ...listLosses(readings).map(({ code, lines: n, feedId }) => ({
       count: n,
       href: `/merchant-admin/feeds/${feedId}`,
-      words: `lines are not shown: ${lower(findingWords[code].what)}`,
+      words: `listings are not shown: ${lower(findingWords[code].what)}`,
     })),
     {
       count: undecided,
       href: '/merchant-admin/lines?decision=review',
-      words: 'lines could not be assigned to a product',
+      words: 'listings could not be matched to a product',
     },
     {
       count: waiting,
       href: '/merchant-admin/prices?filter=waiting',
-      words: 'prices jumped and are held until they are seen a second time',
+      words: 'large price changes are held until confirmed',
     },
   ].filter(({ count }) => count !== 0);
-  if (items.length === 0)
-    return <p className="good">Nothing needs you: every line that is a device is shown.</p>;
+  if (items.length === 0) return <p className="good">Nothing to fix: every device in your feeds is shown.</p>;
   return (
     <ul className="work">
       {items.map(({ count, href, words }) => (
@@ -172,7 +171,7 @@ function Fields({ readings }: Pick<DashboardFacts, 'readings'>) {
   if (known.length === 0) return null;
   return (
     <>
-      <h2>What your lines lack</h2>
+      <h2>Feed quality</h2>
       <FindingsTable
         findings={mergeFindings(known)}
         read={sum(readings.map(({ counts }) => counts['read'] ?? 0))}

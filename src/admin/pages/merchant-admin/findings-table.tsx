@@ -5,11 +5,13 @@ import { findingEffects } from '#domain/feeds/field-findings.ts';
 import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 
 export function FindingsTable({ findings, read }: { findings: readonly FieldFinding[]; read: number }) {
-  if (findings.length === 0) return <p>Every line states all that we can read.</p>;
+  if (findings.length === 0) return <p>No problems found: every listing has all fields.</p>;
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <TableHead columns={['Field', { figure: 'Lines' }, { figure: 'Share' }, 'Effect', 'How to fix it']} />
+        <TableHead
+          columns={['Problem', { figure: 'Listings' }, { figure: 'Share' }, 'Effect', 'How to fix it']}
+        />
         <tbody>
           {findings.map(({ code, lines, examples }) => (
             <tr key={code}>
@@ -19,7 +21,7 @@ export function FindingsTable({ findings, read }: { findings: readonly FieldFind
                   <code>{code}</code>
                 </div>
               </th>
-              <td className="figure" data-label="Lines">
+              <td className="figure" data-label="Listings">
                 {lines.toLocaleString('en-US')}
               </td>
               <td className="figure" data-label="Share">
@@ -48,7 +50,7 @@ function Examples({ examples }: Pick<FieldFinding, 'examples'>) {
   if (examples.length === 0) return null;
   return (
     <details>
-      <summary>{examples.length === 1 ? 'The line' : `The first ${examples.length}`}</summary>
+      <summary>{examples.length === 1 ? 'Example' : `First ${examples.length} examples`}</summary>
       <ul>
         {examples.map(({ code, found }, at) => (
           <li key={`${at} ${code ?? ''}`}>
@@ -64,5 +66,5 @@ function Examples({ examples }: Pick<FieldFinding, 'examples'>) {
 function formatShare(lines: number, read: number): string {
   if (read === 0) return '';
   const percent = (lines / read) * 100;
-  return percent > 0 && percent < 1 ? '< 1 %' : `${Math.round(percent)} %`;
+  return percent > 0 && percent < 1 ? '< 1%' : `${Math.round(percent)}%`;
 }

@@ -35,28 +35,28 @@ export function LinesPage({
   const last = lines.at(-1);
   return (
     <>
-      <h1>Your lines</h1>
+      <h1>Your listings</h1>
       <p className="lead">
-        <b>{matched.toLocaleString('en-US')}</b> of {total.toLocaleString('en-US')} lines with all their
-        fields are assigned to a product.
+        <b>{matched.toLocaleString('en-US')}</b> of {total.toLocaleString('en-US')} complete listings are
+        matched to a product.
       </p>
       {countries.length > 1 ? (
         <form method="get" action={path} className="row filter">
           <label>
             Country
             <select name="country" defaultValue={filter.country ?? ''}>
-              <option value="">all</option>
+              <option value="">All</option>
               {countries.map(country => (
                 <option key={country}>{country}</option>
               ))}
             </select>
           </label>
-          <button type="submit">Show</button>
+          <button type="submit">Apply</button>
         </form>
       ) : null}
       <Reasons counts={counts} filter={filter} />
       <h2>{describeFilter(filter)}</h2>
-      {lines.length === 0 ? <p>None.</p> : <Lines lines={lines} skus={skus} />}
+      {lines.length === 0 ? <p>No listings.</p> : <Lines lines={lines} skus={skus} />}
       <MoreLink
         hasMore={hasMore}
         href={`${path}${writeQuery({ ...filter, after: last && `${last.feedId}/${last.code}` })}`}
@@ -71,7 +71,7 @@ function Reasons({ counts, filter }: { counts: readonly LineCount[]; filter: Lin
   return (
     <div className="scroll">
       <table className="ledger reflow">
-        <TableHead columns={['Why', { figure: 'Lines' }, 'Outcome', 'How to fix it']} />
+        <TableHead columns={['Reason', { figure: 'Listings' }, 'Outcome', 'How to fix it']} />
         <tbody>
           {counts.map(({ decision, reason, lines }) => {
             const words = describeDecision(decision, reason);
@@ -86,7 +86,7 @@ function Reasons({ counts, filter }: { counts: readonly LineCount[]; filter: Lin
                     </code>
                   </div>
                 </th>
-                <td className="figure" data-label="Lines">
+                <td className="figure" data-label="Listings">
                   {lines.toLocaleString('en-US')}
                 </td>
                 <td data-label="Outcome">
@@ -140,7 +140,7 @@ function Read({ evidence: { partNumber, stated, titled, correction } }: Pick<Mer
     correction?.note ?? '',
   ];
   const known = [...new Set(facts.filter(fact => fact !== ''))];
-  return known.length === 0 ? null : <div className="soft">read: {known.join('; ')}</div>;
+  return known.length === 0 ? null : <div className="soft">Read as: {known.join('; ')}</div>;
 }
 
 function describeFacts({ modelSlug, storageGb, colourSlug }: ListingFacts): string {
@@ -156,14 +156,14 @@ function Candidates({ ids, skus }: { ids: readonly number[]; skus: ReadonlyMap<n
   const more = names.length - shown.length;
   return (
     <span className="soft">
-      perhaps {shown.join(', ')}
+      possibly {shown.join(', ')}
       {more > 0 ? ` or ${more} more` : ''}
     </span>
   );
 }
 
 function describeFilter({ decision, reason }: LineFilter): string {
-  if (decision === undefined) return 'All lines';
-  if (reason === undefined) return `Lines that are ${decisionWords[decision]}`;
+  if (decision === undefined) return 'All listings';
+  if (reason === undefined) return `Listings: ${decisionWords[decision]}`;
   return describeDecision(decision, reason as MerchantLine['reason']).what;
 }

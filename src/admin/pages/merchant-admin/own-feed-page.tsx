@@ -7,7 +7,7 @@ import { Facts } from '#admin/components/facts.tsx';
 import { Moment } from '#admin/components/moment.tsx';
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { RunTable } from '#admin/pages/feeds/run-table.tsx';
-import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import { feedStatusLabels, judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 
 export function OwnFeedPage({
   feed,
@@ -38,25 +38,20 @@ export function OwnFeedPage({
       {feed.problem === null ? null : <p className="bad">{feed.problem}</p>}
       <Facts
         facts={{
-          Now:
+          Status:
             status === 'held' ? (
               <>
-                held: <a href={`${path}/runs/${feed.lastRunId ?? 0}`}>why, and which offers</a>
+                Held: <a href={`${path}/runs/${feed.lastRunId ?? 0}`}>see why, and which offers</a>
               </>
             ) : (
-              status
+              feedStatusLabels[status]
             ),
           'Last run': (
             <>
               <Moment at={feed.lastRunAt} /> {feed.lastOutcome}
             </>
           ),
-          'Next run':
-            feed.isPaused || feed.address === null ? (
-              'when we read it by hand'
-            ) : (
-              <Moment at={feed.nextRunAt} />
-            ),
+          'Next run': feed.isPaused || feed.address === null ? 'manual' : <Moment at={feed.nextRunAt} />,
           Offers: (
             <>
               {(offers?.inStock ?? 0).toLocaleString('en-US')} in stock,{' '}
@@ -64,23 +59,23 @@ export function OwnFeedPage({
               <Moment at={feed.confirmedAt} />
             </>
           ),
-          'Read from': feed.address && <span className="secret">{feed.address}</span>,
+          Address: feed.address && <span className="secret">{feed.address}</span>,
         }}
       />
-      <h2>Fields of its lines</h2>
+      <h2>Feed quality</h2>
       {reading?.findings ? (
         <>
           <p className="soft">
-            Of the {(reading.counts['read'] ?? 0).toLocaleString('en-US')} lines read at{' '}
-            <Moment at={reading.observedAt} /> UTC. The codes stay the same for good.
+            {(reading.counts['read'] ?? 0).toLocaleString('en-US')} listings read at{' '}
+            <Moment at={reading.observedAt} /> UTC. The codes are stable.
           </p>
           <FindingsTable findings={reading.findings} read={reading.counts['read'] ?? 0} />
         </>
       ) : (
-        <p>Known after its next reading.</p>
+        <p>Available after the next run.</p>
       )}
       <p>
-        <a href={`/merchant-admin/lines?country=${feed.country}`}>What became of each line</a>
+        <a href={`/merchant-admin/lines?country=${feed.country}`}>All listings and their results</a>
       </p>
       <h2>Runs</h2>
       <RunTable runs={runs} linksTo={({ id }) => `${path}/runs/${id}`} />

@@ -3,7 +3,7 @@ import type { FeedState } from '#adapters/database/feeds/feed-schedule-store.ts'
 import type { FeedReading, OfferCount } from '#adapters/database/merchants/merchant-feed-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { TableHead } from '#admin/components/table-head.tsx';
-import { judgeFeedStatus } from '#domain/feeds/feed-status.ts';
+import { feedStatusLabels, judgeFeedStatus } from '#domain/feeds/feed-status.ts';
 import { findingEffects } from '#domain/feeds/field-findings.ts';
 
 export function OwnFeedTable({
@@ -23,13 +23,13 @@ export function OwnFeedTable({
         <TableHead
           columns={[
             'Feed',
-            'How it is',
-            { figure: 'On sale' },
+            'Status',
+            { figure: 'In stock' },
             { figure: 'Sold out' },
-            { figure: 'Lines' },
-            { figure: 'Bad fields' },
-            'Last read, UTC',
-            'Next, UTC',
+            { figure: 'Listings' },
+            { figure: 'Not shown' },
+            'Last run, UTC',
+            'Next run, UTC',
           ]}
         />
         <tbody>
@@ -46,19 +46,19 @@ export function OwnFeedTable({
                   </a>
                   {feed.name === '' ? null : <div className="soft">{feed.name}</div>}
                 </th>
-                <td data-label="How it is">
-                  <span className={isIll ? 'bad' : undefined}>{status}</span>
+                <td data-label="Status">
+                  <span className={isIll ? 'bad' : undefined}>{feedStatusLabels[status]}</span>
                 </td>
-                <Figure label="On sale" value={count?.inStock ?? 0} />
+                <Figure label="In stock" value={count?.inStock ?? 0} />
                 <Figure label="Sold out" value={count?.soldOut ?? 0} />
-                <Figure label="Lines" value={reading?.counts['read'] ?? null} />
-                <Figure label="Bad fields" value={reading ? countLeftOut(reading) : null} />
-                <td data-label="Last read">
+                <Figure label="Listings" value={reading?.counts['read'] ?? null} />
+                <Figure label="Not shown" value={reading ? countLeftOut(reading) : null} />
+                <td data-label="Last run">
                   <Moment at={reading?.observedAt ?? null} />
                 </td>
-                <td data-label="Next">
+                <td data-label="Next run">
                   {feed.isPaused || feed.address === null ? (
-                    <span className="soft">by hand</span>
+                    <span className="soft">manual</span>
                   ) : (
                     <Moment at={feed.nextRunAt} />
                   )}

@@ -41,14 +41,14 @@ export function OwnRunPage({
           Outcome:
             run.reason === null ? run.outcome : `${run.outcome}: ${runReasons[run.reason] ?? run.reason}`,
           'Read at': <Moment at={run.observedAt} />,
-          Lines: read.toLocaleString('en-US'),
-          'Not listed any more':
+          Listings: read.toLocaleString('en-US'),
+          'Missing offers':
             run.missingOffers === null ? null : `${run.missingOffers} of ${run.previousOffers ?? 0} offers`,
         }}
       />
       {run.outcome === 'held' ? (
         <>
-          <h2>Offers that it would lose or price wildly</h2>
+          <h2>Offers that would disappear or change sharply in price</h2>
           <Outliers outliers={outliers} />
           <MoreLink
             hasMore={hasMore}
@@ -60,13 +60,13 @@ export function OwnRunPage({
       ) : null}
       {findings === null ? null : (
         <>
-          <h2>Fields of its lines</h2>
+          <h2>Feed quality</h2>
           <FindingsTable findings={findings} read={read} />
         </>
       )}
       {decided.length === 0 ? null : (
         <>
-          <h2>What became of its whole lines</h2>
+          <h2>Complete listings by result</h2>
           <table className="ledger">
             <tbody>
               {decided.map(({ kind, count, words }) => (

@@ -14,7 +14,7 @@ const path = '/merchant-admin/prices';
 const filterWords: Readonly<Record<RankFilter, string>> = {
   beaten: 'undercut',
   cheapest: 'cheapest',
-  alone: 'no rival',
+  alone: 'no competition',
   waiting: 'price held',
 };
 
@@ -39,20 +39,20 @@ export function PricesPage({
     <>
       <h1>Your prices</h1>
       <p className="lead">
-        Of your {formatCount(total)} offers in stock <b>{formatCount(counts.cheapest)}</b> are the cheapest,{' '}
-        <b>{formatCount(counts.beaten)}</b> are undercut, and <b>{formatCount(counts.alone)}</b> have no
-        rival.
+        Of your {formatCount(total)} offers in stock, <b>{formatCount(counts.cheapest)}</b> are the cheapest,{' '}
+        <b>{formatCount(counts.beaten)}</b> are undercut and <b>{formatCount(counts.alone)}</b> have no
+        competition.
       </p>
       <p className="soft">
-        Compared with offers in stock of the same product, condition and country, without shipping. Equal
-        prices share a place.
+        Compared with offers in stock for the same product, condition and country, excluding shipping. Equal
+        prices share a rank.
       </p>
       <form method="get" action={path} className="row filter">
         {countries.length > 1 ? (
           <label>
             Country
             <select name="country" defaultValue={shown.country ?? ''}>
-              <option value="">all</option>
+              <option value="">All</option>
               {countries.map(country => (
                 <option key={country}>{country}</option>
               ))}
@@ -62,7 +62,7 @@ export function PricesPage({
         <label>
           Offers
           <select name="filter" defaultValue={shown.filter ?? ''}>
-            <option value="">all</option>
+            <option value="">All</option>
             {rankFilters.map(filter => (
               <option key={filter} value={filter}>
                 {filterWords[filter]} ({formatCount(counts[filter])})
@@ -70,10 +70,10 @@ export function PricesPage({
             ))}
           </select>
         </label>
-        <button type="submit">Show</button>
-        <a href={`${path}.csv${writeQuery({ ...shown })}`}>As CSV</a>
+        <button type="submit">Apply</button>
+        <a href={`${path}.csv${writeQuery({ ...shown })}`}>Download CSV</a>
       </form>
-      {offers.length === 0 ? <p>None.</p> : <Offers offers={offers} />}
+      {offers.length === 0 ? <p>No offers.</p> : <Offers offers={offers} />}
       <MoreLink hasMore={next !== null} href={`${path}${writeQuery({ ...shown, after: next ?? undefined })}`}>
         More
       </MoreLink>
@@ -90,9 +90,9 @@ function Offers({ offers }: { offers: readonly RankedOffer[] }) {
             'Product',
             'Condition',
             { figure: 'Your price' },
-            { figure: 'Lowest rival' },
+            { figure: 'Lowest competitor' },
             { figure: 'Difference' },
-            { figure: 'Place' },
+            { figure: 'Rank' },
           ]}
         />
         <tbody>
@@ -111,9 +111,9 @@ function Offers({ offers }: { offers: readonly RankedOffer[] }) {
                   <div className="warn">{formatMoney(offer.pendingMinor, offer.currency)} held</div>
                 )}
               </td>
-              <td className="figure" data-label="Lowest rival">
+              <td className="figure" data-label="Lowest competitor">
                 {offer.lowestMinor === null ? (
-                  <span className="soft">nobody</span>
+                  <span className="soft">none</span>
                 ) : (
                   formatMoney(offer.lowestMinor, offer.currency)
                 )}
@@ -121,7 +121,7 @@ function Offers({ offers }: { offers: readonly RankedOffer[] }) {
               <td className="figure" data-label="Difference">
                 <Difference offer={offer} />
               </td>
-              <td className="figure" data-label="Place">
+              <td className="figure" data-label="Rank">
                 {offer.cheaper + 1} of {offer.others + 1}
               </td>
             </tr>

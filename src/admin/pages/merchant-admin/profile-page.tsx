@@ -26,15 +26,15 @@ export function OwnProfilePage({
     <>
       <h1>Your profile</h1>
       <p className="lead">
-        What visitors read of you on <a href={`/refurbishers/${merchantSlug}`}>your page</a>. We look at each
-        change before it is shown.
+        What visitors see on <a href={`/refurbishers/${merchantSlug}`}>your page</a>. We review every change
+        before it is published.
       </p>
       {newest === null ? null : <Proposal proposal={newest} />}
       <FormProblems problems={problems} />
       <form method="post" action={path}>
         <ProfileForm typed={typed} problems={problems} countries={countries} />
         <button type="submit" className="primary">
-          Propose these changes
+          Submit for approval
         </button>
       </form>
     </>
@@ -51,13 +51,13 @@ function Proposal({
     <section>
       <h2>
         {state === 'open'
-          ? 'Waiting for our approval'
+          ? 'Pending approval'
           : state === 'approved'
-            ? 'Approved last'
-            : 'Refused last'}
+            ? 'Last approved change'
+            : 'Last rejected change'}
       </h2>
       <p className="soft">
-        Proposed <Moment at={proposedAt} />
+        Submitted <Moment at={proposedAt} />
         {decidedAt === null ? null : (
           <>
             , decided <Moment at={decidedAt} />
@@ -70,7 +70,7 @@ function Proposal({
       {state === 'open' ? (
         <form method="post" action={`${path}/withdraw`} className="actions">
           <input type="hidden" name="id" value={id} />
-          <button type="submit">Take it back</button>
+          <button type="submit">Withdraw</button>
         </form>
       ) : null}
     </section>

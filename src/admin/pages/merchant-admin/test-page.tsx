@@ -34,7 +34,8 @@ export function TestPage({
     <>
       <h1>Test a file</h1>
       <p className="lead">
-        See what would become of each line before you send a file. The file is not kept, and nothing changes.
+        See how each listing would be matched before you send us a file. The file is not stored, and nothing
+        changes.
       </p>
       <form method="post" action={path} encType="multipart/form-data" className="stack">
         <div className="row">
@@ -47,12 +48,12 @@ export function TestPage({
             </select>
           </label>
           <label>
-            Read it as
+            Format
             <select name="format" defaultValue="">
-              <option value="">detect the format</option>
+              <option value="">Detect automatically</option>
               {feeds.map(({ id, country, format, name }) => (
                 <option key={id} value={`feed/${id}`}>
-                  my feed {country}, {format}
+                  My feed: {country}, {format}
                   {name === '' ? '' : `, ${name}`}
                 </option>
               ))}
@@ -65,15 +66,15 @@ export function TestPage({
           </label>
         </div>
         <label>
-          A file, also packed (gzip, zip); up to {Math.floor(maxBytes / 1_000_000)} MB
+          File (gzip and zip are fine), up to {Math.floor(maxBytes / 1_000_000)} MB
           <input type="file" name="file" />
         </label>
         <label>
-          Or paste its text
+          Or paste its content
           <textarea name="text" rows={8} spellCheck={false} className="code" />
         </label>
         <button type="submit" className="primary">
-          Test it
+          Test file
         </button>
       </form>
       {trials.length === 0 ? null : (
@@ -115,7 +116,7 @@ export function OwnTrialPage({ trial, isOver }: { trial: MerchantUpload; isOver:
 export function OwnTrialReport({ trial, isOver }: { trial: MerchantUpload; isOver: boolean }) {
   if (!isOver) return <p>Reading …</p>;
   if (trial.problem !== null) return <p className="bad">{trial.problem}</p>;
-  if (trial.result === null) return <p className="bad">The test broke off on our side. Try again.</p>;
+  if (trial.result === null) return <p className="bad">The test was interrupted on our side. Try again.</p>;
   const result = trial.result as TrialResult;
   const { read = 0, ...classes } = result.counts;
   const decided = Object.entries(classes)
@@ -131,12 +132,12 @@ export function OwnTrialReport({ trial, isOver }: { trial: MerchantUpload; isOve
   return (
     <>
       <p className="lead">
-        <b>{matched.toLocaleString('en-US')}</b> of {read.toLocaleString('en-US')} lines would be on sale in{' '}
+        <b>{matched.toLocaleString('en-US')}</b> of {read.toLocaleString('en-US')} listings would be shown in
         {trial.country}, read as {result.format}.
       </p>
       {result.brokenReason === null ? null : (
         <p className="bad">
-          The file would be refused as a whole: {explainBroken(result.brokenReason, result.brokenDetail)}.
+          The whole file would be rejected: {explainBroken(result.brokenReason, result.brokenDetail)}.
         </p>
       )}
       {result.otherHosts.length === 0 ? null : (
@@ -145,10 +146,10 @@ export function OwnTrialReport({ trial, isOver }: { trial: MerchantUpload; isOve
           {result.otherHosts.map(({ host, links }) => `${host} (${links})`).join(', ')}
         </p>
       )}
-      <h2>Fields</h2>
+      <h2>Feed quality</h2>
       <FindingsTable findings={result.findings} read={read} />
-      <h2>What became of the whole lines</h2>
-      {decided.length === 0 ? <p>No line is whole.</p> : null}
+      <h2>Complete listings by result</h2>
+      {decided.length === 0 ? <p>No listing is complete.</p> : null}
       {decided.map(({ kind, count, words, examples }) => (
         <section key={kind}>
           <h3 className="minor">

@@ -30,9 +30,9 @@ export function MerchantCountryPage({
         {name} in {country}
       </h1>
       <p className="soft prose">
-        State what is different here, and leave the rest empty: then it is as everywhere, shown in grey. Texts
-        in several languages, contact, social media and descriptions of grades count as one each: with one of
-        their fields filled in, all of them are this country’s.
+        Fill in only what differs in this country. Empty fields use the general value, shown in grey.
+        Translated texts, contact details, social media and grade descriptions are replaced as a group:
+        filling in one field of a group replaces the whole group.
       </p>
       <FormProblems problems={problems} />
       <form method="post" action={`/admin/merchants/${slug}/in/${country}`}>

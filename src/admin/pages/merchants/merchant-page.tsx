@@ -11,8 +11,8 @@ const gradeLabels: Readonly<Record<Grade, string>> = {
   A: 'A, excellent',
   B: 'B, good',
   C: 'C, fair',
-  certified: 'Certified, without a grade',
-  ungraded: 'Used, without a grade',
+  certified: 'Certified, no grade',
+  ungraded: 'Used, no grade',
 };
 
 export function MerchantPage({
@@ -37,13 +37,13 @@ export function MerchantPage({
       <h1>{name}</h1>
       <p>
         {slug}
-        {isDemo ? ', fictitious' : ''}: <a href={`/refurbishers/${slug}`}>its page</a>,{' '}
+        {isDemo ? ', fictitious' : ''}: <a href={`/refurbishers/${slug}`}>public page</a>,{' '}
         <a href={`/admin/crawlers?merchant=${slug}`}>feeds</a>,{' '}
-        <a href={`/admin/review?merchant=${slug}`}>listings that wait</a>,{' '}
-        <a href={`/admin/money/${slug}`}>clicks, links and statements</a>
+        <a href={`/admin/review?merchant=${slug}`}>listings to review</a>,{' '}
+        <a href={`/admin/money/${slug}`}>billing</a>
       </p>
       <p>
-        Terms that differ in a country:{' '}
+        Country overrides:{' '}
         {countries.map(country => (
           <span key={country}>
             <a href={`${path}/in/${country}`}>{country}</a>
@@ -55,7 +55,7 @@ export function MerchantPage({
       <form method="post" action={path}>
         <input type="hidden" name="edition" value={edition} />
         <fieldset className="section">
-          <legend>Name, places and links</legend>
+          <legend>Name, countries and hosts</legend>
           <div className="fields">
             <Field name="name" label="Name" problem={problems.get('name')}>
               {props => <input {...props} required maxLength={200} defaultValue={typed.get('name') ?? ''} />}
@@ -64,7 +64,7 @@ export function MerchantPage({
             <Field
               name="hosts"
               label="Hosts"
-              hint="Where its offers may lead, one to a line; subdomains are included."
+              hint="Hosts its offers may link to, one per line. Subdomains are included."
               problem={problems.get('hosts')}
             >
               {props => <textarea {...props} rows={3} defaultValue={typed.get('hosts') ?? ''} />}
@@ -72,7 +72,7 @@ export function MerchantPage({
             <Field
               name="trackingHosts"
               label="Tracking hosts"
-              hint="Affiliate networks that its links may go through: exactly these hosts."
+              hint="Affiliate networks its links may go through, one per line. Exact hosts only."
               problem={problems.get('trackingHosts')}
             >
               {props => <textarea {...props} rows={3} defaultValue={typed.get('trackingHosts') ?? ''} />}
@@ -80,10 +80,9 @@ export function MerchantPage({
           </div>
         </fieldset>
         <fieldset className="section">
-          <legend>Its words for grades</legend>
+          <legend>Words for grades</legend>
           <p className="soft">
-            Only what the languages of its feeds do not say already, one to a line. Listings are read so from
-            the next run on.
+            Only words that are not recognized already, one per line. They apply from the next run.
           </p>
           <div className="fields">
             {grades.map(grade => {
@@ -101,9 +100,9 @@ export function MerchantPage({
           Save
         </button>
       </form>
-      <h2>Off-board</h2>
+      <h2>Remove merchant</h2>
       <p>
-        <a href={`${path}/off-board`}>See what would go with it</a>; nothing changes before you say so there.
+        <a href={`${path}/off-board`}>See what would be removed</a>. Nothing changes until you confirm.
       </p>
     </>
   );

@@ -29,23 +29,23 @@ export function MerchantsPage({
         <Field name="q" label="Name or slug">
           {props => <input {...props} type="search" defaultValue={words ?? ''} maxLength={100} />}
         </Field>
-        <button type="submit">Find</button>
+        <button type="submit">Search</button>
         {words === null ? null : <a href="/admin/merchants">Show all</a>}
       </form>
       {rows.length === 0 ? (
-        <p>{words === null ? 'There is no merchant yet.' : 'None fits.'}</p>
+        <p>{words === null ? 'No merchants yet.' : 'No matches.'}</p>
       ) : (
         <Ledger rows={rows} />
       )}
       <MoreLink hasMore={hasMore} href={`/admin/merchants?${next.toString()}`}>
         More
       </MoreLink>
-      <h2 id="add">A new merchant</h2>
+      <h2 id="add">Add a merchant</h2>
       <form method="post" action="/admin/merchants" className="row start">
         <Field
           name="slug"
           label="Slug"
-          hint="In addresses, for good: small letters and hyphens."
+          hint="Used in URLs and permanent. Lowercase letters and hyphens."
           problem={problems.get('slug')}
         >
           {props => (
@@ -58,7 +58,7 @@ export function MerchantsPage({
         <Field
           name="hosts"
           label="Hosts"
-          hint="Where its offers may lead, one to a line; subdomains are included."
+          hint="Hosts its offers may link to, one per line. Subdomains are included."
           problem={problems.get('hosts')}
         >
           {props => (
@@ -73,10 +73,10 @@ export function MerchantsPage({
         </Field>
         <CountryChoices chosen={typed.getAll('countries')} problem={problems.get('countries')} />
         <button type="submit" className="primary">
-          Add
+          Add merchant
         </button>
       </form>
-      <p className="soft">The slug of a merchant that was taken out brings it back, without its feeds.</p>
+      <p className="soft">Using the slug of a removed merchant restores it, without its feeds.</p>
     </>
   );
 }
@@ -107,7 +107,7 @@ function Ledger({ rows }: { rows: readonly MerchantSummary[] }) {
               <td>{row.countries.join(' ')}</td>
               <td className="figure">
                 {row.feeds}
-                {row.unhealthyFeeds > 0 ? <div className="bad">{row.unhealthyFeeds} ill</div> : null}
+                {row.unhealthyFeeds > 0 ? <div className="bad">{row.unhealthyFeeds} unhealthy</div> : null}
               </td>
               <td className="figure">{row.offers.toLocaleString('en-US')}</td>
               <td className={row.reports > 0 ? 'figure warn' : 'figure'}>{row.reports}</td>

@@ -14,22 +14,20 @@ export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: r
       <p>
         <a href={`/admin/merchants/${slug}`}>{name}</a>
       </p>
-      <h1>Off-board {name}</h1>
+      <h1>Remove {name}</h1>
       <p className="prose">
-        <b>{formatCount(offers)} offers</b> of {feeds.length} feeds would be sold out and gone at once, what
-        is kept of their lines deleted with the feeds’ addresses and passwords. Its placements would end; its
-        pages and its name in filters would be gone. The price history of products keeps what visitors saw.
+        <b>{formatCount(offers)} offers</b> from {feeds.length === 1 ? 'one feed' : `${feeds.length} feeds`}{' '}
+        would be removed immediately, together with stored listings and the feeds’ addresses and passwords.
+        Its placements would end, and its pages and filter entries would disappear. The price history of
+        products is kept.
       </p>
       {corrections > 0 ? (
-        <p>
-          {formatCount(corrections)} decisions made by hand stay on record, and hold again should the lines
-          come back.
-        </p>
+        <p>{formatCount(corrections)} manual decisions are kept and apply again if the listings return.</p>
       ) : null}
       {feeds.length === 0 ? null : (
         <div className="scroll">
           <table className="ledger">
-            <TableHead columns={['Feed', 'Address', { figure: 'Offers' }, { figure: 'Kept lines' }]} />
+            <TableHead columns={['Feed', 'Address', { figure: 'Offers' }, { figure: 'Stored listings' }]} />
             <tbody>
               {feeds.map(feed => (
                 <tr key={feed.id}>
@@ -38,7 +36,7 @@ export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: r
                       {feed.country} {feed.format} {feed.name}
                     </a>
                   </th>
-                  <td>{feed.address ?? <span className="soft">handed in by command</span>}</td>
+                  <td>{feed.address ?? <span className="soft">loaded by command</span>}</td>
                   <td className="figure">{formatCount(feed.offers)}</td>
                   <td className="figure">{formatCount(feed.listings)}</td>
                 </tr>
@@ -47,13 +45,13 @@ export function OffBoardPage({ merchant, feeds }: { merchant: Merchant; feeds: r
           </table>
         </div>
       )}
-      <h2>Take it out</h2>
+      <h2>Confirm removal</h2>
       <form method="post" action={`/admin/merchants/${slug}/off-board`} className="row">
-        <Field name="slug" label={`Type ${slug} to say that you mean it`}>
+        <Field name="slug" label={`Type ${slug} to confirm`}>
           {props => <input {...props} required autoComplete="off" />}
         </Field>
         <button type="submit" className="primary">
-          Take {name} out
+          Remove {name}
         </button>
       </form>
     </>

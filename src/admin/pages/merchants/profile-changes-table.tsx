@@ -22,7 +22,7 @@ export function ProfileChangesTable({
             <tr key={path}>
               <th scope="row">
                 {nameField(path)}
-                {overtaken.has(path) ? <div className="warn">changed by somebody else since</div> : null}
+                {overtaken.has(path) ? <div className="warn">changed since by someone else</div> : null}
               </th>
               <td data-label="Old">
                 <Value value={from} />

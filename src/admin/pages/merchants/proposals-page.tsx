@@ -18,8 +18,8 @@ export function ProposalsPage({
 }) {
   return (
     <>
-      <h1>Profiles that merchants propose</h1>
-      {proposals.length === 0 ? <p>None waits.</p> : null}
+      <h1>Profile changes to approve</h1>
+      {proposals.length === 0 ? <p>Nothing to approve.</p> : null}
       {proposals.map(({ id, merchantSlug, proposedBy, proposedAt, changes, overtaken }) => (
         <section key={id}>
           <h2>{merchantSlug}</h2>
@@ -29,14 +29,14 @@ export function ProposalsPage({
           <ProfileChangesTable changes={changes} overtaken={overtaken} />
           <form method="post" action={`/admin/proposals/${id}`} className="row filter">
             <label className="wide">
-              A word to the merchant
+              Message to the merchant
               <input name="word" maxLength={500} autoComplete="off" />
             </label>
             <button type="submit" name="decision" value="approve" className="primary">
               Approve
             </button>
             <button type="submit" name="decision" value="refuse">
-              Refuse
+              Reject
             </button>
           </form>
         </section>

@@ -20,15 +20,15 @@ export function ConversionKeys({
   return (
     <>
       <p className="soft prose">
-        The merchant, or a program of yours that reads its affiliate network, posts to /api/r/conversions what
-        became of a click and signs it with such a key (Standard Webhooks). It is described in the API’s
-        description, and with an example in docs/operations.md.
+        The merchant, or a program of yours that reads its affiliate network, reports conversions to
+        /api/r/conversions and signs them with one of these keys (Standard Webhooks). See the API reference,
+        and docs/operations.md for an example.
       </p>
       {keys.length === 0 ? (
-        <p>No key yet: nothing is taken for {merchantSlug}.</p>
+        <p>No keys yet. Conversions for {merchantSlug} are rejected.</p>
       ) : (
         <table className="ledger">
-          <TableHead columns={['Key', 'Made', 'Holds until', { buttons: 'Actions' }]} />
+          <TableHead columns={['Key', 'Created', 'Valid until', { buttons: 'Actions' }]} />
           <tbody>
             {keys.map(key => (
               <tr key={key.id}>
@@ -37,15 +37,15 @@ export function ConversionKeys({
                   <Moment at={key.createdAt} />
                 </td>
                 <td>
-                  {key.endsAt === null ? 'in force' : <Moment at={key.endsAt} />}
-                  {isOver(key) ? <span className="soft"> over</span> : null}
+                  {key.endsAt === null ? 'no expiry' : <Moment at={key.endsAt} />}
+                  {isOver(key) ? <span className="soft"> expired</span> : null}
                 </td>
                 <td>
                   {isOver(key) ? null : (
                     <PostButton
                       action={`${path}/keys/end`}
-                      label="End now"
-                      spoken={`End now: key ${key.id}`}
+                      label="Revoke"
+                      spoken={`Revoke key ${key.id}`}
                       hidden={{ key: key.id }}
                     />
                   )}
@@ -55,8 +55,8 @@ export function ConversionKeys({
           </tbody>
         </table>
       )}
-      <PostButton action={`${path}/keys`} label="A new key" />
-      <p className="soft">Keys before a new one hold for seven more days.</p>
+      <PostButton action={`${path}/keys`} label="Create key" />
+      <p className="soft">When you create a key, earlier keys stay valid for seven days.</p>
     </>
   );
 }
@@ -65,12 +65,12 @@ export function NewKeyPage({ merchant, id, secret }: { merchant: Merchant; id: n
   return (
     <div className="narrow">
       <h1>
-        Key {id} of {merchant.name}
+        Key {id} for {merchant.name}
       </h1>
-      <p>It is shown this once. Hand it over by a way that nobody else reads.</p>
+      <p>This key is shown only once. Send it over a channel that nobody else can read.</p>
       <pre className="secret">{secret}</pre>
       <p>
-        <a href={`/admin/money/${merchant.slug}`}>Back to the terms of {merchant.name}</a>
+        <a href={`/admin/money/${merchant.slug}`}>Back to billing for {merchant.name}</a>
       </p>
     </div>
   );

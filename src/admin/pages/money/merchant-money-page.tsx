@@ -30,16 +30,12 @@ export function MerchantMoneyPage({ merchant, months, prices, template, example,
     <div className="money">
       <p className="trail">
         <a href="/admin/money">All merchants</a>
-        <a href={`/admin/merchants/${merchant.slug}`}>What it states of itself</a>
+        <a href={`/admin/merchants/${merchant.slug}`}>Merchant profile</a>
       </p>
-      <h1>{merchant.name}, money</h1>
+      <h1>Billing for {merchant.name}</h1>
       <h2>Statements</h2>
-      {months.length === 0 ? (
-        <p>Nobody saw or followed an offer of this merchant yet.</p>
-      ) : (
-        <Months months={months} path={path} />
-      )}
-      <h2>Prices</h2>
+      {months.length === 0 ? <p>No impressions or clicks yet.</p> : <Months months={months} path={path} />}
+      <h2>Click prices</h2>
       <Prices prices={prices} />
       <form method="post" action={`${path}/prices`} className="row">
         <label>
@@ -53,23 +49,23 @@ export function MerchantMoneyPage({ merchant, months, prices, template, example,
           </select>
         </label>
         <label>
-          From
+          Valid from
           <input name="from" type="date" required defaultValue={isoDay(now.getTime())} />
         </label>
         <label>
-          For a click
+          Price per click
           <input name="click" inputMode="decimal" required pattern="\d{1,3}(\.\d{1,2})?" placeholder="0.25" />
         </label>
         <label>
-          Of a sale, %
+          Commission, %
           <input name="commission" inputMode="decimal" pattern="\d{1,2}(\.\d{1,2})?" placeholder="2.5" />
         </label>
-        <button type="submit">Register</button>
+        <button type="submit">Add price</button>
       </form>
-      <p className="soft">A price holds from its day on, also for statements of months that are over.</p>
-      <h2>Links</h2>
+      <p className="soft">A price applies from its start date, including to statements of past months.</p>
+      <h2>Link template</h2>
       <Links path={path} template={template} example={example} isDemo={merchant.isDemo} />
-      <h2>Keys for conversions</h2>
+      <h2>Conversion keys</h2>
       <ConversionKeys path={path} merchantSlug={merchant.slug} keys={keys} now={now} />
     </div>
   );
@@ -111,19 +107,21 @@ function Months({ months, path }: { months: readonly LedgerMonth[]; path: string
 }
 
 function Prices({ prices }: { prices: readonly ClickPrice[] }) {
-  if (prices.length === 0) return <p>None is registered: clicks are counted and cost nothing.</p>;
+  if (prices.length === 0) return <p>No prices yet. Clicks are counted but not charged.</p>;
   return (
     <table className="ledger">
-      <TableHead columns={['Country', 'From', { figure: 'For a click' }, { figure: 'Of a sale' }]} />
+      <TableHead
+        columns={['Country', 'Valid from', { figure: 'Price per click' }, { figure: 'Commission' }]}
+      />
       <tbody>
         {prices.map(({ country, validFrom, clickMinor, commissionBp }) => (
           <tr key={`${country} ${validFrom}`}>
             <th scope="row">{nameCountry(country)}</th>
             <td>{validFrom}</td>
-            <Figure label="For a click">
+            <Figure label="Price per click">
               {formatAmount({ amountMinor: clickMinor, currency: getCountryLocale(country).currency })}
             </Figure>
-            <Figure label="Of a sale">{commissionBp / 100} %</Figure>
+            <Figure label="Commission">{commissionBp / 100}%</Figure>
           </tr>
         ))}
       </tbody>
@@ -141,7 +139,7 @@ function Links({
     <>
       <form method="post" action={`${path}/link`} className="stack">
         <label>
-          Parameters that join every link
+          Parameters added to every link
           <input
             name="parameters"
             defaultValue={template.parameters}
@@ -150,7 +148,7 @@ function Links({
           />
         </label>
         <label>
-          Address of an affiliate network, with {'{link}'} for the offer’s own
+          Affiliate network URL, with {'{link}'} in place of the offer’s URL
           <input
             name="deepLink"
             defaultValue={template.deepLink}
@@ -158,25 +156,24 @@ function Links({
             placeholder="https://www.awin1.com/cread.php?awinmid=1&clickref={click}&ued={link}"
           />
         </label>
-        <button type="submit">Change</button>
+        <button type="submit">Save</button>
       </form>
       <p className="soft prose">
-        A template knows {linkValues.map(value => `{${value}}`).join(', ')}. {'{click}'} is the number of the
-        click, by which conversions are told; what needs it is left out for programs. The address must be on a
-        registered host of the merchant, or be one of its tracking hosts. Links that lead through a network
-        already keep their way.
+        Placeholders: {linkValues.map(value => `{${value}}`).join(', ')}. {'{click}'} is the click ID that
+        conversions refer to; parameters that use it are left out for bots. The URL must be on one of the
+        merchant’s hosts or tracking hosts. Links that already lead through a network are not changed.
       </p>
       {example === null ? null : (
         <Facts
           facts={{
-            'An offer’s link': <span className="secret">{example.plain}</span>,
-            'As a visitor gets it': <span className="secret">{example.dressed}</span>,
+            'Offer link': <span className="secret">{example.plain}</span>,
+            'Link that visitors follow': <span className="secret">{example.dressed}</span>,
           }}
         />
       )}
       {isDemo ? (
         <p className="soft">
-          This merchant is fictitious: its links lead to a page of this site that says so.
+          This merchant is fictitious. Its links lead to a page on this site that says so.
         </p>
       ) : null}
     </>

@@ -22,7 +22,7 @@ export function nameMonth({ from }: Month): string {
 
 /** Amounts in several currencies, one per line. */
 export function Amounts({ of }: { of: readonly Money[] }) {
-  if (of.length === 0) return <span className="soft">nothing</span>;
+  if (of.length === 0) return <span className="soft">–</span>;
   return of.map(money => <div key={money.currency}>{formatAmount(money)}</div>);
 }
 
@@ -30,8 +30,8 @@ export function Amounts({ of }: { of: readonly Money[] }) {
 export function Excluded({ figures }: { figures: LedgerFigures }) {
   const { programs, previews, repeats, floods } = figures;
   const parts = [
-    [programs, 'programs'],
-    [repeats, 'repeated'],
+    [programs, 'bots'],
+    [repeats, 'repeats'],
     [previews, 'previews'],
     [floods, 'floods'],
   ] as const;

@@ -22,23 +22,23 @@ export function MoneyPage({
   const byClicks = statements.toSorted((a, b) => b.figures.clicks - a.figures.clicks);
   return (
     <div className="money">
-      <h1>Money, {nameMonth(month)}</h1>
+      <h1>Billing, {nameMonth(month)}</h1>
       <p className="trail">
         <a href={`/admin/money?month=${before.name}`}>{nameMonth(before)}</a>
         {month.name < current.name ? (
           <a href={`/admin/money?month=${after.name}`}>{nameMonth(after)}</a>
         ) : (
-          <span className="soft">This month is not over.</span>
+          <span className="soft">Month in progress</span>
         )}
       </p>
       {statements.length === 0 ? (
-        <p>There is no merchant yet.</p>
+        <p>No merchants yet.</p>
       ) : (
         <table className="ledger reflow">
           <TableHead
             columns={[
               'Merchant',
-              { figure: 'Owed' },
+              { figure: 'Amount due' },
               { figure: 'Clicks' },
               { figure: 'Not counted' },
               { figure: 'Impressions' },
@@ -55,8 +55,8 @@ export function MoneyPage({
         </table>
       )}
       <p className="soft prose">
-        A click is somebody whom this site sent to the merchant. What does not count, and why, is on every
-        statement. Choose a merchant to register prices, to dress its links and to make keys for conversions.
+        A click is a visitor this site sent to the merchant. Each statement explains what was not counted.
+        Open a merchant to manage its click prices, link template and conversion keys.
       </p>
     </div>
   );
@@ -68,10 +68,10 @@ function Row({ statement, month }: { statement: MerchantStatement; month: Month 
     <tr>
       <th scope="row">
         {hasLeft ? merchantName : <a href={`/admin/money/${merchantSlug}`}>{merchantName}</a>}
-        {hasLeft ? <span className="soft"> has left</span> : null}
+        {hasLeft ? <span className="soft"> removed</span> : null}
         {isDemo ? <span className="soft"> fictitious</span> : null}
       </th>
-      <Figure label="Owed">
+      <Figure label="Amount due">
         <Amounts of={due} />
       </Figure>
       <Figure label="Clicks">{formatCount(figures.clicks)}</Figure>
@@ -80,7 +80,7 @@ function Row({ statement, month }: { statement: MerchantStatement; month: Month 
       </Figure>
       <Figure label="Impressions">{formatCount(figures.impressions)}</Figure>
       <Figure label="Conversions">
-        {conversions.length === 0 ? <span className="soft">none told</span> : null}
+        {conversions.length === 0 ? <span className="soft">–</span> : null}
         {conversions.map(({ status, currency, count }) => (
           <div key={`${status} ${currency}`}>
             {formatCount(count)} {status} ({currency})
@@ -106,8 +106,8 @@ function Total({ statements, month }: { statements: readonly MerchantStatement[]
     .reduce((sum, { count }) => sum + count, 0);
   return (
     <tr>
-      <th scope="row">All</th>
-      <Figure label="Owed">
+      <th scope="row">Total</th>
+      <Figure label="Amount due">
         <Amounts of={sumMoney(statements.flatMap(({ due }) => due))} />
       </Figure>
       <Figure label="Clicks">{formatCount(all.clicks)}</Figure>
@@ -117,7 +117,7 @@ function Total({ statements, month }: { statements: readonly MerchantStatement[]
       <Figure label="Impressions">{formatCount(all.impressions)}</Figure>
       <Figure label="Conversions">{formatCount(conversionCount)}</Figure>
       <td>
-        <a href={`/admin/ledger/${month.name}`}>ledger (CSV)</a>
+        <a href={`/admin/ledger/${month.name}`}>Ledger (CSV)</a>
       </td>
     </tr>
   );

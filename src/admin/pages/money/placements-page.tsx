@@ -31,21 +31,21 @@ export function PlacementsPage({
     <>
       <h1>Placements</h1>
       <p className="soft prose">
-        A placement stands beside a list, labelled as paid for, and never changes the order of offers. It is
-        shown while its offer is in stock and passes the list’s filters; at most two stand beside a list, more
-        take turns by day.
+        A placement is shown beside a list, labelled as paid, and never changes the order of offers. It
+        appears while its offer is in stock and matches the list’s filters. A list shows up to two; more
+        rotate daily.
       </p>
       <FormProblems problems={problems} />
       {booked.length === 0 ? (
-        <p>None is booked.</p>
+        <p>No placements booked.</p>
       ) : (
         <Ledger placements={booked} names={names} skus={skus} now={now} />
       )}
-      <h2>Book one</h2>
+      <h2>Book a placement</h2>
       <BookingForm merchants={merchants} typed={typed} problems={problems} />
       {ended.length === 0 ? null : (
         <>
-          <h2>Over</h2>
+          <h2>Ended</h2>
           <Ledger placements={ended} names={names} skus={skus} now={now} />
           <MoreLink hasMore={hasMore} href={`/admin/placements?before=${ended.at(-1)?.placement.id ?? 0}`}>
             Older
@@ -72,18 +72,18 @@ function Ledger({
       <table className="ledger">
         <thead>
           <tr>
-            <th scope="col">Who and what</th>
-            <th scope="col">Where</th>
-            <th scope="col">From, UTC</th>
-            <th scope="col">Until, UTC</th>
+            <th scope="col">Merchant and product</th>
+            <th scope="col">List</th>
+            <th scope="col">Starts, UTC</th>
+            <th scope="col">Ends, UTC</th>
             <th scope="col" className="figure">
-              Shown today
+              Impressions today
             </th>
             <th scope="col" className="figure">
-              In all
+              Impressions in total
             </th>
             <th scope="col">
-              <span className="soft">State</span>
+              <span className="soft">Status</span>
             </th>
           </tr>
         </thead>
@@ -94,10 +94,10 @@ function Ledger({
             return (
               <tr key={id}>
                 <th scope="row">
-                  {names.get(placement.merchantId) ?? 'a merchant that was taken out'}
+                  {names.get(placement.merchantId) ?? 'removed merchant'}
                   <div className="soft">
                     {skus.get(target.productId) ?? ''}
-                    {target.kind === 'offer' ? `, offer ${target.offerId}` : ', its best offer'}
+                    {target.kind === 'offer' ? `, offer ${target.offerId}` : ', best offer'}
                   </div>
                 </th>
                 <td>
@@ -118,10 +118,14 @@ function Ledger({
                 </td>
                 <td>
                   {placement.endsAt <= time ? (
-                    <span className="soft">over</span>
+                    <span className="soft">ended</span>
                   ) : (
                     <form method="post" action={`/admin/placements/${id}/end`} className="actions">
-                      {placement.startsAt <= time ? <span className="good">runs</span> : <span>planned</span>}
+                      {placement.startsAt <= time ? (
+                        <span className="good">running</span>
+                      ) : (
+                        <span>scheduled</span>
+                      )}
                       <button type="submit" aria-label={`End placement ${id}`}>
                         End
                       </button>
@@ -163,7 +167,7 @@ function BookingForm({
         <Field
           {...fieldProps('list')}
           label="List"
-          hint="Its address, as in the browser; it says country, mode and filters."
+          hint="Copy its address from the browser: it sets country, mode and filters."
         >
           {props => (
             <input
@@ -175,17 +179,17 @@ function BookingForm({
             />
           )}
         </Field>
-        <Field {...fieldProps('merchant')} label="Who pays">
+        <Field {...fieldProps('merchant')} label="Merchant">
           {props => (
             <select {...props} required defaultValue={valueOf('merchant')}>
-              <option value="">choose</option>
+              <option value="">Choose</option>
               {merchants.map(({ slug }) => (
                 <option key={slug}>{slug}</option>
               ))}
             </select>
           )}
         </Field>
-        <Field {...fieldProps('sku')} label="SKU" hint="Shows the merchant’s best offer of this product, or">
+        <Field {...fieldProps('sku')} label="SKU" hint="Shows the merchant’s best offer for this product.">
           {props => (
             <input
               {...props}
@@ -197,34 +201,34 @@ function BookingForm({
             />
           )}
         </Field>
-        <Field {...fieldProps('offer')} label="Offer" hint="this one offer, by its number">
+        <Field {...fieldProps('offer')} label="Offer ID" hint="One specific offer, instead of a SKU.">
           {props => <input {...props} inputMode="numeric" defaultValue={valueOf('offer')} />}
         </Field>
-        <Field {...fieldProps('from')} label="From, UTC" hint="Empty: at once.">
+        <Field {...fieldProps('from')} label="Starts, UTC" hint="Leave empty to start now.">
           {props => <input {...props} type="datetime-local" defaultValue={valueOf('from')} />}
         </Field>
-        <Field {...fieldProps('to')} label="Until, UTC">
+        <Field {...fieldProps('to')} label="Ends, UTC">
           {props => <input {...props} type="datetime-local" required defaultValue={valueOf('to')} />}
         </Field>
         <Field
           {...fieldProps('capPerDay')}
-          label="At most, a day"
-          hint="Empty: without a limit. A day is UTC."
+          label="Daily cap"
+          hint="Impressions per UTC day. Leave empty for no cap."
         >
           {props => <input {...props} inputMode="numeric" defaultValue={valueOf('capPerDay')} />}
         </Field>
-        <Field {...fieldProps('capTotal')} label="At most, in all">
+        <Field {...fieldProps('capTotal')} label="Total cap">
           {props => <input {...props} inputMode="numeric" defaultValue={valueOf('capTotal')} />}
         </Field>
         <label className="line">
           <input type="checkbox" name="narrower" value="yes" defaultChecked={valueOf('narrower') === 'yes'} />
-          Also beside every narrower list
+          Also show beside narrower lists
         </label>
       </div>
       <datalist id="skus" aria-label="Products" />
       <div className="actions">
         <button type="submit" className="primary">
-          Book it
+          Book placement
         </button>
       </div>
     </form>

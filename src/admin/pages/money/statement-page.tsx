@@ -36,63 +36,60 @@ export function StatementPage({
     <article className="money statement">
       <p className="trail">
         <a href={`/admin/money?month=${month.name}`}>All merchants</a>
-        {statement.hasLeft ? null : <a href={path}>Terms of {merchantName}</a>}
+        {statement.hasLeft ? null : <a href={path}>Billing for {merchantName}</a>}
         <a href={`${path}/${month.name}/ledger`}>Ledger (CSV)</a>
       </p>
       <h1>
         {merchantName}, {nameMonth(month)}
       </h1>
       <p className="soft">
-        Statement of clicks by Windfall. Days are UTC. As of <Moment at={now} /> UTC
-        {isOver ? '.' : '; the month is not over.'}
-        {isDemo ? ' This merchant is fictitious, and nobody owes anything.' : ''}
+        Click statement by Windfall. Days are in UTC. As of <Moment at={now} /> UTC
+        {isOver ? '.' : ', month in progress.'}
+        {isDemo ? ' This merchant is fictitious, so nothing is due.' : ''}
       </p>
       <dl className="facts totals">
-        <dt>Owed</dt>
+        <dt>Amount due</dt>
         <dd className="count">
           <Amounts of={due} />
         </dd>
-        <dt>Clicks that count</dt>
+        <dt>Counted clicks</dt>
         <dd>{formatCount(figures.clicks)}</dd>
-        <dt>Sent to the merchant</dt>
+        <dt>All requests sent</dt>
         <dd>
           {formatCount(figures.clicks + countExcluded(figures))}
-          <span className="soft"> requests: no more than these can be in the merchant’s own log</span>
+          <span className="soft"> (the most that the merchant’s own log can show)</span>
         </dd>
       </dl>
       <h2>Clicks</h2>
-      {lines.length === 0 ? (
-        <p>Nobody saw or followed an offer of this merchant in this month.</p>
-      ) : (
-        <ClickTable lines={lines} />
-      )}
-      {lines.length > 0 && !hasPrice ? (
-        <p className="soft">No price of a click was registered for this month.</p>
-      ) : null}
+      {lines.length === 0 ? <p>No impressions or clicks this month.</p> : <ClickTable lines={lines} />}
+      {lines.length > 0 && !hasPrice ? <p className="soft">No click price was set for this month.</p> : null}
       <h2>Conversions</h2>
       {conversions.length === 0 ? (
-        <p>None was told that happened in this month.</p>
+        <p>No conversions were reported for this month.</p>
       ) : (
         <ConversionTable lines={conversions} />
       )}
       {details.placements.length === 0 ? null : <PlacementTable of={details.placements} />}
       {details.products.length === 0 ? null : <ProductTable of={details.products} />}
-      <h2>How it is counted</h2>
+      <h2>How we count</h2>
       <ul className="prose rules">
-        <li>A click counts when this site sent the visitor to the merchant, in the country of the offer.</li>
         <li>
-          Programs that say so in their user agent, or have none, do not count; nor does the same offer again
-          within {sameClickMs / 1_000} seconds from the same browser or address (repeated); nor what a browser
-          loads ahead or another page loads as a picture or frame (previews); nor what one address asks for
-          beyond the limit of this site (floods).
+          A click counts when this site sends a visitor to the merchant. It belongs to the country of the
+          offer.
         </li>
         <li>
-          An impression is a product page on which the merchant had an offer in stock; of a paid placement, a
-          list that showed it.
+          Not counted: bots that identify themselves or send no user agent; repeats, which are clicks on the
+          same offer from the same browser or address within {sameClickMs / 1_000} seconds; previews, which a
+          browser loads ahead or another page embeds as an image or frame; and floods, which are requests from
+          one address beyond the rate limit of this site.
         </li>
         <li>
-          Conversions are what the merchant or its network told. Commission is what was told; otherwise the
-          registered share of the sale. Only approved ones are owed.
+          An impression is a view of a product page on which the merchant had an offer in stock. For a paid
+          placement, it is a view of a list that showed it.
+        </li>
+        <li>
+          Conversions are reported by the merchant or its network. The commission is the amount reported or,
+          if there is none, the agreed share of the sale. Only approved conversions are due.
         </li>
       </ul>
     </article>
@@ -137,12 +134,12 @@ function ClickTable({ lines }: { lines: readonly StatementLine[] }) {
 function ConversionTable({ lines }: { lines: readonly ConversionLine[] }) {
   return (
     <table className="ledger reflow">
-      <TableHead columns={['Status', { figure: 'Number' }, { figure: 'Sales' }, { figure: 'Commission' }]} />
+      <TableHead columns={['Status', { figure: 'Count' }, { figure: 'Sales' }, { figure: 'Commission' }]} />
       <tbody>
         {lines.map(({ status, currency, count, amountMinor, commissionMinor }) => (
           <tr key={`${status} ${currency}`}>
             <th scope="row">{status}</th>
-            <Figure label="Number">{formatCount(count)}</Figure>
+            <Figure label="Count">{formatCount(count)}</Figure>
             <Figure label="Sales">{formatAmount({ amountMinor, currency })}</Figure>
             <Figure label="Commission">{formatAmount({ amountMinor: commissionMinor, currency })}</Figure>
           </tr>
@@ -157,7 +154,7 @@ function PlacementTable({ of }: { of: StatementDetails['placements'] }) {
     <>
       <h2>Paid placements</h2>
       <table className="ledger reflow">
-        <TableHead columns={['Placement', 'Product', { figure: 'Shown' }, { figure: 'Clicks by it' }]} />
+        <TableHead columns={['Placement', 'Product', { figure: 'Impressions' }, { figure: 'Clicks' }]} />
         <tbody>
           {of.map(({ placementId, country, sku, modelName, impressions, clicks }) => (
             <tr key={`${placementId} ${country} ${sku}`}>
@@ -167,8 +164,8 @@ function PlacementTable({ of }: { of: StatementDetails['placements'] }) {
               <td>
                 {modelName} <span className="soft">{sku}</span>
               </td>
-              <Figure label="Shown">{formatCount(impressions)}</Figure>
-              <Figure label="Clicks by it">{formatCount(clicks)}</Figure>
+              <Figure label="Impressions">{formatCount(impressions)}</Figure>
+              <Figure label="Clicks">{formatCount(clicks)}</Figure>
             </tr>
           ))}
         </tbody>
@@ -180,7 +177,7 @@ function PlacementTable({ of }: { of: StatementDetails['placements'] }) {
 function ProductTable({ of }: { of: StatementDetails['products'] }) {
   return (
     <>
-      <h2>Products with the most clicks</h2>
+      <h2>Top products by clicks</h2>
       <table className="ledger">
         <TableHead columns={['Product', { figure: 'Impressions' }, { figure: 'Clicks' }]} />
         <tbody>

@@ -17,16 +17,16 @@ export function AuditPage({
     <>
       <h1>Audit log</h1>
       <p className="soft">
-        Every action of an admin or a merchant and every command about accounts. Rows are never changed
-        {action === null ? '' : `; shown are only those of “${action}”`}.{' '}
+        Every action by an admin or merchant, and every command that changes an account or billing. Entries
+        are never changed. {action === null ? '' : `Showing “${action}” only. `}
         {action === null ? null : <a href="/admin/audit">Show all</a>}
       </p>
       {entries.length === 0 ? (
-        <p>Nothing has been done yet.</p>
+        <p>No entries yet.</p>
       ) : (
         <div className="scroll">
           <table className="ledger">
-            <TableHead columns={['UTC', 'Who', 'What', 'To what', 'Before', 'After']} />
+            <TableHead columns={['Time, UTC', 'Actor', 'Action', 'Subject', 'Before', 'After']} />
             <tbody>
               {entries.map(entry => (
                 <tr key={entry.id}>
@@ -68,7 +68,7 @@ export function AuditPage({
   );
 }
 
-const outcomeWords = { begun: 'broke off', refused: 'refused', done: 'done' } as const;
+const outcomeWords = { begun: 'interrupted', refused: 'refused', done: 'done' } as const;
 
 /** An object's fields, one per line; any other value as it is. */
 function Facts({ value }: { value: unknown }) {

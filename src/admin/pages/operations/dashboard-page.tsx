@@ -36,11 +36,11 @@ export function DashboardPage({
   return (
     <>
       <h1>Dashboard</h1>
-      <p className="soft">Times are UTC. Programs that say what they are do not count as visitors.</p>
+      <p className="soft">Times are in UTC. Bots that identify themselves are not counted.</p>
       <TroubleList troubles={troubles} />
       <div className="columns">
         <Plot
-          title="Visitors, by day"
+          title="Visits per day"
           unit="today"
           times={days}
           series={[
@@ -50,16 +50,16 @@ export function DashboardPage({
           ]}
         />
         <Plot
-          title="Alerts set and mails sent, by day"
+          title="Alerts set and e-mails sent per day"
           unit="today"
           times={days}
           series={[
             { label: 'alerts', values: byDay('alerts') },
-            { label: 'mails', values: byDay('mails') },
+            { label: 'e-mails', values: byDay('mails') },
           ]}
         />
         <Plot
-          title="Offers, at the end of each day"
+          title="Offers at the end of each day"
           unit=""
           times={days}
           series={[
@@ -68,7 +68,7 @@ export function DashboardPage({
           ]}
         />
         <Plot
-          title="Feed runs, by day"
+          title="Feed runs per day"
           unit="today"
           times={days}
           series={[
@@ -78,44 +78,44 @@ export function DashboardPage({
           ]}
         />
         <Plot
-          title="95 of 100 requests answered within, by hour"
+          title="Response time per hour (95th percentile)"
           unit="ms"
           times={hours}
           isHourly
-          series={[{ label: 'at worst', values: byHour('latency-p95-ms') }]}
+          series={[{ label: 'peak', values: byHour('latency-p95-ms') }]}
         />
         <Plot
-          title="Requests, by hour"
+          title="Requests per hour"
           unit="this hour"
           times={hours}
           isHourly
           series={[{ label: 'requests', values: byHour('requests') }]}
         />
         <Plot
-          title="What went wrong, by hour"
+          title="Errors per hour"
           unit="this hour"
           times={hours}
           isHourly
           series={[
-            { label: 'answers of 500 and above', values: byHour('failures') },
+            { label: '5xx responses', values: byHour('failures') },
             { label: 'unexpected errors', values: byHour('errors') },
           ]}
         />
         <Plot
-          title="Queue and outbox, by hour"
+          title="Queue and outbox per hour"
           unit=""
           times={hours}
           isHourly
           series={[
             { label: 'messages waiting', values: byHour('outbox-waiting') },
-            { label: 'given up', values: byHour('outbox-dead') },
-            { label: 'feeds late', values: byHour('feeds-late') },
+            { label: 'messages failed', values: byHour('outbox-dead') },
+            { label: 'feeds overdue', values: byHour('feeds-late') },
           ]}
         />
       </div>
       <h2>Clicks by merchant, last 30 days</h2>
       {clicks.length === 0 ? (
-        <p>No click yet.</p>
+        <p>No clicks yet.</p>
       ) : (
         <table className="ledger bars">
           <tbody>
@@ -138,12 +138,12 @@ export function DashboardPage({
 function TroubleList({ troubles }: { troubles: readonly StoredTrouble[] }) {
   return (
     <section>
-      <h2 id="troubles">Troubles</h2>
+      <h2 id="troubles">Open issues</h2>
       {troubles.length === 0 ? (
-        <p className="good">None: feeds, queue, outbox, disk and backups are well.</p>
+        <p className="good">None. Feeds, queue, outbox, disk and backups are healthy.</p>
       ) : (
         <table className="ledger">
-          <TableHead columns={['What', 'What is known', 'Since, UTC']} />
+          <TableHead columns={['Issue', 'Details', 'Since, UTC']} />
           <tbody>
             {troubles.map(({ id, trouble, openedAt }) => {
               const { title, text, path } = describeTrouble(trouble);

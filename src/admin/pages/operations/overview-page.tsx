@@ -29,26 +29,24 @@ export function OverviewPage({
       <h1>Overview</h1>
       <ul className="work">
         <Item count={work.reports} href="/admin/reports">
-          reports of visitors about offers
+          visitor reports to answer
         </Item>
         <Item count={work.listings} href="/admin/review">
-          listings that the matcher could not decide
+          listings to review
         </Item>
         <Item count={work.contributions} href="/admin/moderation">
-          reviews, questions, answers and photographs to moderate
+          reviews, questions, answers and photos to moderate
         </Item>
         <Item count={work.proposals} href="/admin/proposals">
-          profiles that merchants propose
+          profile changes to approve
         </Item>
-        <Item count={work.dead}>mails, pushes or calls that were given up (windfall outbox)</Item>
+        <Item count={work.dead}>e-mails, push messages and webhooks that failed (see windfall outbox)</Item>
       </ul>
-      {work.isLate ? (
-        <p className="bad">Something in the outbox should have gone out a quarter of an hour ago.</p>
-      ) : null}
-      <h2>Feeds that need somebody</h2>
+      {work.isLate ? <p className="bad">A message in the outbox is more than 15 minutes overdue.</p> : null}
+      <h2>Feeds that need attention</h2>
       {failing.length === 0 ? (
         <p>
-          None: all <a href="/admin/crawlers">{feeds.length} feeds</a> are well.
+          All <a href="/admin/crawlers">{feeds.length} feeds</a> are healthy.
         </p>
       ) : (
         <FeedTable feeds={failing} now={now} linksTo={({ id }) => `/admin/crawlers/${id}`} />

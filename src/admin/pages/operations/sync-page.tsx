@@ -27,10 +27,10 @@ export function SyncPage({
   const behind = counts.changeSequence - changeSequence;
   return (
     <>
-      <h1>Sync</h1>
+      <h1>System</h1>
       {running.length === 0 ? null : (
         <Live path="/admin/sync/progress" isOver={false}>
-          {running.join(', ')}: at work …
+          {running.join(', ')}: running …
         </Live>
       )}
       <div className="columns">
@@ -38,85 +38,84 @@ export function SyncPage({
           <h2>Catalogue and index</h2>
           <Facts
             facts={{
-              Products: `${formatCount(counts.products)} of ${formatCount(counts.models)} models, ${formatCount(counts.retired)} retired`,
+              Products: `${formatCount(counts.products)} from ${formatCount(counts.models)} models, ${formatCount(counts.retired)} retired`,
               Listings: (
                 <>
                   {formatCount(counts.matched)} matched,{' '}
-                  <a href="/admin/review">{formatCount(counts.waiting)} wait</a>,{' '}
-                  {formatCount(counts.rejected)} rejected; {formatCount(counts.corrections)} decided by hand
+                  <a href="/admin/review">{formatCount(counts.waiting)} to review</a>,{' '}
+                  {formatCount(counts.rejected)} rejected; {formatCount(counts.corrections)} decided manually
                 </>
               ),
               Changes: (
                 <>
-                  {formatCount(counts.changeSequence)}, the last <Moment at={counts.changedAt} />
+                  {formatCount(counts.changeSequence)}, last one <Moment at={counts.changedAt} />
                 </>
               ),
               Index:
                 behind <= 0 ? (
-                  'has every change'
+                  'up to date'
                 ) : (
                   <span className={behind > 1 ? 'bad' : undefined}>{formatCount(behind)} changes behind</span>
                 ),
             }}
           />
           <div className="actions">
-            <Start task="rematch-preview" label="What would a re-match change?" />
-            <Start task="rematch" label="Re-match all listings" />
+            <Start task="rematch-preview" label="Preview rematch" />
+            <Start task="rematch" label="Rematch all listings" />
           </div>
           <p className="soft">
-            Every listing of the last readings is matched again from what is kept; decisions by hand stay.
-            Nothing is fetched.
+            Matches the stored listings of every feed’s last run again. Manual decisions are kept, and nothing
+            is fetched.
           </p>
         </section>
         <section>
-          <h2>Statistics and texts</h2>
+          <h2>Statistics and content</h2>
           <div className="actions">
-            <Start task="statistics" label="Rebuild the statistics" />
-            <Start task="content" label="Import the content" />
+            <Start task="statistics" label="Rebuild statistics" />
+            <Start task="content" label="Import content" />
           </div>
           <p className="soft">
-            Statistics of models follow the price history by themselves; a rebuild computes them from all of
-            it. An import reads the files of the blog and of support that changed; what was edited under{' '}
-            <a href="/admin/content">Content</a> stays.
+            Model statistics follow the price history automatically; a rebuild recalculates them from all of
+            it. An import reads blog and support files that changed; articles edited under{' '}
+            <a href="/admin/content">Content</a> are kept.
           </p>
         </section>
         <section>
           <h2>Backups</h2>
           {dumps === null ? (
-            <p>The database is on a server of its own; its operator backs it up.</p>
+            <p>The database runs on a separate server. Back it up there.</p>
           ) : (
             <>
-              {dumps.length === 0 ? <p className="bad">There is no dump yet.</p> : null}
+              {dumps.length === 0 ? <p className="bad">No backups yet.</p> : null}
               <ul>
                 {dumps.slice(0, dumpsShown).map(({ takenAt, verified }) => (
                   <li key={takenAt.getTime()}>
-                    <Moment at={takenAt} />{' '}
-                    {verified ? 'opened and checked' : <b className="warn">not checked</b>}
+                    <Moment at={takenAt} /> {verified ? 'verified' : <b className="warn">not verified</b>}
                   </li>
                 ))}
               </ul>
               <div className="actions">
                 <Start task="backup" label="Back up now" />
-                <Start task="rehearsal" label="Rehearse a restore" />
+                <Start task="rehearsal" label="Test a restore" />
               </div>
               <p className="soft">
-                A rehearsal restores the newest dump beside the database, starts a server on it, and checks
-                every page, table and reference. Nothing is replaced.
+                A test restores the newest backup to a separate place, starts a server on it and checks every
+                page, table and reference. The live database is not touched.
               </p>
             </>
           )}
         </section>
       </div>
-      <h2>What was done</h2>
+      <h2>Recent tasks</h2>
       {entries.length === 0 ? (
-        <p>Nothing by hand yet.</p>
+        <p>No tasks yet.</p>
       ) : (
         entries.map(({ id, at, actor, subject, outcome, after }) => (
           <details key={id}>
             <summary>
               <Moment at={at} /> {subject}, {actor}:{' '}
               <span className={outcome === 'done' ? 'good' : 'bad'}>
-                {outcome === 'done' ? 'done' : outcome === 'begun' ? 'at work, or broke off' : 'not done'}
+                {outcome === 'done' ? 'done' : outcome === 'begun' ? 'running or interrupted' : 'failed'}
               </span>
             </summary>
             <pre>{typeof after === 'string' ? after : ''}</pre>

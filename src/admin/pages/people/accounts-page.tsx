@@ -18,12 +18,12 @@ export function AccountsPage({
       <h1>Accounts</h1>
       <div className="scroll">
         <table className="ledger">
-          <TableHead columns={['Account', 'Role', 'Codes', 'Since', { buttons: 'Actions' }]} />
+          <TableHead columns={['Account', 'Role', 'Authenticator', 'Created', { buttons: 'Actions' }]} />
           <tbody>
             {staff.map(each => (
               <tr key={each.id}>
                 <th scope="row">{each.email}</th>
-                <td>{each.merchantSlug === null ? 'admin' : `merchant ${each.merchantSlug}`}</td>
+                <td>{each.merchantSlug === null ? 'admin' : `merchant: ${each.merchantSlug}`}</td>
                 <td>{describeCodes(each)}</td>
                 <td>
                   <Moment at={each.createdAt} />
@@ -34,9 +34,9 @@ export function AccountsPage({
                   ) : (
                     <>
                       {each.totpSecret === null ? null : (
-                        <AccountButton act="new-codes" email={each.email} label="New codes" />
+                        <AccountButton act="new-codes" email={each.email} label="Reset authenticator" />
                       )}
-                      <AccountButton act="end" email={each.email} label="End" />
+                      <AccountButton act="end" email={each.email} label="Close account" />
                     </>
                   )}
                 </td>
@@ -45,7 +45,7 @@ export function AccountsPage({
           </tbody>
         </table>
       </div>
-      <h2>A new account, or one more link</h2>
+      <h2>Add an account or create a new link</h2>
       <form method="post" action="/admin/accounts" className="row">
         <label>
           E-mail address
@@ -61,23 +61,23 @@ export function AccountsPage({
         <label>
           Merchant
           <select name="merchant">
-            <option value="">none</option>
+            <option value="">None</option>
             {merchants.map(slug => (
               <option key={slug}>{slug}</option>
             ))}
           </select>
         </label>
-        <button type="submit">Make a link</button>
+        <button type="submit">Create sign-in link</button>
       </form>
     </>
   );
 }
 
 function describeCodes({ needsCode, totpSecret, lockedUntil }: StaffRow): string {
-  if (!needsCode) return 'not needed';
+  if (!needsCode) return 'not required';
   if (lockedUntil !== null && lockedUntil > new Date(0))
-    return `wrong codes, locked until ${lockedUntil.toISOString().slice(11, 16)} UTC`;
-  return totpSecret === null ? 'not set up yet' : 'set up';
+    return `locked until ${lockedUntil.toISOString().slice(11, 16)} UTC after wrong codes`;
+  return totpSecret === null ? 'not set up' : 'set up';
 }
 
 function AccountButton({ act, email, label }: { act: string; email: string; label: string }) {
@@ -94,14 +94,14 @@ function AccountButton({ act, email, label }: { act: string; email: string; labe
 export function NewLinkPage({ email, path, wasMailed }: { email: string; path: string; wasMailed: boolean }) {
   return (
     <div className="narrow">
-      <h1>A link for {email}</h1>
+      <h1>Sign-in link for {email}</h1>
       <p>
-        It signs in once, within a day.{' '}
-        {wasMailed ? 'It was mailed, too.' : 'Hand it over yourself: this site sends no mail.'}
+        It works once, within 24 hours.{' '}
+        {wasMailed ? 'It was also sent by e-mail.' : 'Pass it on yourself: this site sends no e-mail.'}
       </p>
       <pre data-origin="">{path}</pre>
       <p>
-        <a href="/admin/accounts">Back to the accounts</a>
+        <a href="/admin/accounts">Back to accounts</a>
       </p>
     </div>
   );

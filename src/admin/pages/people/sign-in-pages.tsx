@@ -13,19 +13,19 @@ export function SignInPage({ canMail, isDemo }: { canMail: boolean; isDemo: bool
             <input name="email" type="email" autoComplete="email" required maxLength={254} />
           </label>
           <button type="submit" className="primary">
-            Mail me a link
+            E-mail me a link
           </button>
-          <p className="soft">There are no passwords. The link works once, for 30 minutes.</p>
+          <p className="soft">No password needed. The link works once and expires after 30 minutes.</p>
         </form>
       ) : (
         <>
           <p>
-            This site sends no mail, so a link comes from whoever runs it, by this command in the project’s
+            This site sends no e-mail. Its operator can create a sign-in link with this command in the project
             folder:
           </p>
           <pre>npm run windfall -- admin add you@example.org</pre>
           {isDemo ? (
-            <p className="soft">The first start of this demonstration printed a link, too. It worked once.</p>
+            <p className="soft">The first start of this demo also printed a link, which works once.</p>
           ) : null}
         </>
       )}
@@ -37,10 +37,10 @@ export function LinkPage({ path, staff, isDemo }: { path: string; staff: StaffRo
   if (!staff)
     return (
       <div className="narrow">
-        <h1>This link is over</h1>
-        <p>It was used before, or it is too old. Links work once, for a day at most.</p>
+        <h1>This link has expired</h1>
+        <p>It was already used, or is too old. Links work once, for up to 24 hours.</p>
         <p>
-          <a href="/admin/sign-in">Ask for another one</a>
+          <a href="/admin/sign-in">Request a new link</a>
         </p>
       </div>
     );
@@ -50,9 +50,10 @@ export function LinkPage({ path, staff, isDemo }: { path: string; staff: StaffRo
       <h1>Sign in</h1>
       <p>
         {isOfDemo
-          ? 'As the admin of this demonstration.'
-          : `As ${staff.email}, ${staff.merchantSlug === null ? 'admin' : `for ${staff.merchantSlug}`}.`}{' '}
-        The link works once; you stay signed in for eight hours, or until half an hour passes without a click.
+          ? 'You are signing in as the admin of this demo.'
+          : `You are signing in as ${staff.email} (${staff.merchantSlug ?? 'admin'}).`}{' '}
+        The link works once. You stay signed in for eight hours, or until you have been inactive for 30
+        minutes.
       </p>
       <form method="post" action={path} data-submit={isOfDemo ? '' : undefined}>
         <button type="submit" className="primary">
@@ -66,15 +67,15 @@ export function LinkPage({ path, staff, isDemo }: { path: string; staff: StaffRo
 export function CodePage() {
   return (
     <div className="narrow">
-      <h1>Your code</h1>
+      <h1>Enter your code</h1>
       <form method="post" action="/admin/code" className="stack">
         <CodeField />
         <button type="submit" className="primary">
           Sign in
         </button>
         <p className="soft">
-          Six digits from your authenticator, or one of your recovery codes. Lost both? Whoever runs the
-          server lets you begin anew: <code>windfall admin add</code> with <code>--new-codes</code>.
+          Enter the six-digit code from your authenticator app, or a recovery code. Lost both? Ask the
+          operator to run <code>windfall admin add</code> with <code>--new-codes</code>.
         </p>
       </form>
     </div>
@@ -84,14 +85,14 @@ export function CodePage() {
 export function EnrolPage({ secret, address }: { secret: string; address: string }) {
   return (
     <div className="narrow">
-      <h1>Set up your codes</h1>
+      <h1>Set up your authenticator</h1>
       <p>
-        Admins sign in by a link and a code of six digits. Scan this with an authenticator on your phone, then
-        enter what it shows.
+        Admins sign in with a link and a six-digit code. Scan this with an authenticator app on your phone,
+        then enter the code it shows.
       </p>
-      <QrCode text={address} label="The secret of your codes, for an authenticator" />
+      <QrCode text={address} label="QR code for your authenticator app" />
       <p className="soft">
-        By hand: <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
+        Or enter this key: <code className="secret">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <form method="post" action="/admin/code" className="stack">
         <CodeField />
@@ -117,8 +118,8 @@ export function RecoveryPage({ codes, home }: { codes: readonly string[]; home: 
     <div className="narrow">
       <h1>Your recovery codes</h1>
       <p>
-        Keep these where your phone is not. Each signs you in once in place of a code. They are shown now and
-        never again.
+        Keep these somewhere other than your phone. Each works once in place of a code. They are shown only
+        now.
       </p>
       <ol className="codes">
         {codes.map(code => (
@@ -129,7 +130,7 @@ export function RecoveryPage({ codes, home }: { codes: readonly string[]; home: 
       </ol>
       <p>
         <a className="primary" href={home}>
-          I have kept them
+          I have saved them
         </a>
       </p>
     </div>

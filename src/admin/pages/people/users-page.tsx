@@ -7,10 +7,10 @@ import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 
 const suppressionWords: Readonly<Record<SuppressionReason, string>> = {
-  'hard-bounce': 'there is no such mailbox',
-  complaint: 'its reader complained',
-  'soft-bounces': 'mail came back too often; it is paused for 30 days',
-  operator: 'an operator said so',
+  'hard-bounce': 'the mailbox does not exist',
+  complaint: 'its owner reported our mail as spam',
+  'soft-bounces': 'too many e-mails bounced, paused for 30 days',
+  operator: 'blocked by an operator',
 };
 
 export function UsersPage() {
@@ -18,15 +18,12 @@ export function UsersPage() {
     <div className="narrow">
       <h1>Users</h1>
       <p>
-        Visitors see, export and delete what is kept of them by themselves. Here is the same for whoever
-        writes to support and cannot. Make sure first that it is the owner of the address who asks: answer to
-        that address, and wait for the reply.
+        Visitors can view, export and delete their data themselves. Use this page when someone asks support
+        instead. First confirm that the request comes from the owner of the address: write to that address and
+        wait for a reply.
       </p>
       <FindForm />
-      <p className="soft">
-        The audit log has a keyed hash of the address and never the address: what is deleted is gone from
-        there, too.
-      </p>
+      <p className="soft">The audit log stores a keyed hash of the address, never the address itself.</p>
     </div>
   );
 }
@@ -47,45 +44,46 @@ export function FoundUserPage({
   return (
     <>
       <p>
-        <a href="/admin/users">Another address</a>
+        <a href="/admin/users">Look up another address</a>
       </p>
       <h1>{email}</h1>
-      {isKept ? null : <p>Nothing is kept under that address.</p>}
+      {isKept ? null : <p>No data is stored for this address.</p>}
       {person === null ? null : <PersonFacts person={person} />}
       {isKept ? (
         <Facts
           facts={{
-            'Typed and not confirmed': count(claims, 'time'),
-            'Written by the contact form': count(messages, 'message'),
-            'In the outbox': count(mails, 'mail'),
+            'Unconfirmed sign-ups': claims,
+            'Contact form': count(messages, 'message'),
+            Outbox: count(mails, 'mail'),
           }}
         />
       ) : null}
       {suppression === null ? null : (
         <>
-          <p className="warn">It gets no mail: {suppressionWords[suppression]}.</p>
-          <PostButton action="/admin/users/forgive" label="Let it get mail again" hidden={{ email }} />
+          <p className="warn">E-mail to this address is blocked: {suppressionWords[suppression]}.</p>
+          <PostButton action="/admin/users/forgive" label="Unblock" hidden={{ email }} />
         </>
       )}
       {person === null ? null : (
         <>
-          <h2>Hand it over</h2>
+          <h2>Export data</h2>
           <p className="soft">
-            The file that visitors get themselves: everything, photographs included. Mail it to {email}.
+            The same file that visitors can download: all data, including photos. Send it to {email}.
           </p>
           <PostButton action="/admin/users/export" label="Export as JSON" hidden={{ email }} />
         </>
       )}
       {isKept ? (
         <>
-          <h2>Delete it</h2>
+          <h2>Delete data</h2>
           <p className="soft prose">
-            Account, alerts, sessions, reviews, questions, answers, photographs, messages and mails, for good;
-            a last mail says so. What keeps an address from mail stays, as a keyed hash.
+            Permanently deletes the account, alerts, sessions, reviews, questions, answers, photos, messages
+            and e-mails. A final e-mail confirms it. If e-mail to the address is blocked, the block is kept as
+            a keyed hash.
           </p>
           <form method="post" action="/admin/users/delete" className="row">
             <input type="hidden" name="email" value={email} />
-            <Field name="typed" label="Type the address to say that you mean it">
+            <Field name="typed" label="Type the address to confirm">
               {props => <input {...props} type="email" required autoComplete="off" />}
             </Field>
             <button type="submit" className="primary">
@@ -109,11 +107,11 @@ function PersonFacts({ person: exported }: { person: PersonExport }) {
           </>
         ),
         Newsletter: person.newsletter,
-        Alerts: `${count(alerts.filter(({ state }) => state === 'active').length, 'active alert')} of ${alerts.length}`,
+        Alerts: `${alerts.filter(({ state }) => state === 'active').length} active of ${alerts.length}`,
         Sessions: sessions.length,
-        'Written and sent':
+        Contributions:
           contributions.length === 0
-            ? 'nothing'
+            ? 'none'
             : contributions.map(({ kind, id }) => (
                 <span key={`${kind}/${id}`}>
                   <a href={`/admin/moderation/${kind}/${id}`}>
@@ -134,7 +132,7 @@ function FindForm() {
         {props => <input {...props} type="email" required maxLength={254} autoComplete="off" />}
       </Field>
       <button type="submit" className="primary">
-        Find
+        Look up
       </button>
     </form>
   );

@@ -35,7 +35,7 @@ export function ListingPage({
         <section key={row.feedId}>
           <h2>
             {row.country}, {row.format}
-            {row.isListed ? '' : ', not listed any more'}
+            {row.isListed ? '' : ', no longer listed'}
           </h2>
           <p>{row.title}</p>
           <p>
@@ -45,10 +45,8 @@ export function ListingPage({
           <Evidence row={row} />
         </section>
       ))}
-      <h2>Decide</h2>
-      <p className="soft">
-        It holds for this code in all feeds of the merchant, until somebody takes it back.
-      </p>
+      <h2>Decision</h2>
+      <p className="soft">Applies to this code in all of the merchant’s feeds until it is undone.</p>
       <form method="post" action="/admin/review" className="row">
         <input type="hidden" name="merchant" value={merchantSlug} />
         <input type="hidden" name="code" value={code} />
@@ -63,9 +61,9 @@ export function ListingPage({
           <input name="sku" list="skus" autoComplete="off" maxLength={200} data-skus="" />
         </label>
         <label>
-          or reject
+          Or reject as
           <select name="reason" defaultValue="">
-            <option value="">no</option>
+            <option value="">Choose a reason</option>
             {rejectReasons.map(reason => (
               <option key={reason}>{reason}</option>
             ))}
@@ -75,26 +73,26 @@ export function ListingPage({
           Note
           <input name="note" maxLength={300} />
         </label>
-        <button type="submit">Decide</button>
+        <button type="submit">Save decision</button>
       </form>
       <datalist id="skus" aria-label="Products" />
       {isDecided ? (
         <PostButton
           action="/admin/review/undo"
-          label="Leave it to the matcher again"
+          label="Undo manual decision"
           hidden={{ merchant: merchantSlug, code, back: path }}
         />
       ) : null}
-      <h2>Decided by hand</h2>
+      <h2>Manual decisions</h2>
       {record.length === 0 ? (
-        <p>Never.</p>
+        <p>None.</p>
       ) : (
         <ul>
           {record.map(each => (
             <li key={each.id}>
               <Moment at={each.at} /> {each.by}: {each.sku ?? each.reason}
               {each.note === null ? '' : ` (${each.note})`}
-              {each.endedAt === null ? '' : `, ended by ${each.endedBy ?? ''}`}
+              {each.endedAt === null ? '' : `, undone by  ${each.endedBy ?? ''}`}
             </li>
           ))}
         </ul>

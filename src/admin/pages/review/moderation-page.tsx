@@ -15,7 +15,13 @@ const kindWords: Readonly<Record<ContributionKind, string>> = {
   review: 'reviews',
   question: 'questions',
   answer: 'answers',
-  image: 'photographs',
+  image: 'photos',
+};
+
+const stateWords: Readonly<Record<ContributionState, string>> = {
+  waiting: 'pending',
+  published: 'published',
+  rejected: 'rejected',
 };
 
 interface Shown {
@@ -40,6 +46,7 @@ export function ModerationPage({
     <>
       <h1>Moderation</h1>
       <p>
+        Pending:{' '}
         {contributionKinds.map(each => (
           <span key={each}>
             <a href={linkTo({ kind: each, state })} aria-current={each === kind ? 'true' : undefined}>
@@ -47,21 +54,24 @@ export function ModerationPage({
             </a>{' '}
           </span>
         ))}
-        wait. Shown are {kindWords[kind]} that are{' '}
+        Showing {kindWords[kind]}:{' '}
         {contributionStates.map((each, at) => (
           <span key={each}>
             {at > 0 ? ', ' : ''}
-            {each === state ? <b>{each}</b> : <a href={linkTo({ kind, state: each })}>{each}</a>}
+            {each === state ? (
+              <b>{stateWords[each]}</b>
+            ) : (
+              <a href={linkTo({ kind, state: each })}>{stateWords[each]}</a>
+            )}
           </span>
         ))}
-        .
       </p>
       <p className="soft">
-        Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>p</kbd> publishes, <kbd>r</kbd> rejects for a
-        reason. Pages follow within 30 seconds. What is rejected is deleted after 30 days; the reason is part
-        of what visitors get when they export their data.
+        Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>p</kbd> publish, <kbd>r</kbd> reject with a
+        reason. Pages update within 30 seconds. Rejected contributions are deleted after 30 days; the reason
+        is included in the visitor’s data export.
       </p>
-      {rows.length === 0 ? <p>None.</p> : null}
+      {rows.length === 0 ? <p>Nothing here.</p> : null}
       <ol className="reviews">
         {rows.map((row, at) => (
           <li key={row.id} data-entry="" tabIndex={-1} id={at === 0 ? 'first' : undefined}>
@@ -87,16 +97,16 @@ export function ContributionPage({ row }: { row: ModeratedContribution }) {
       <h1>{name}</h1>
       <Words row={row} />
       <p>
-        It is {row.state}
+        Status: {stateWords[row.state]}
         {row.decidedAt === null ? '' : ' since '}
         {row.decidedAt === null ? null : <Moment at={row.decidedAt} />}
         {row.reason === null ? '' : `: ${row.reason}`}.
       </p>
       <Decide row={row} back={`/admin/moderation/${name}`} />
-      <h2>Delete it for good</h2>
+      <h2>Delete permanently</h2>
       <p className="soft">
-        For what must not be kept at all. It cannot be undone
-        {row.kind === 'question' ? ', and its answers go with it' : ''}.
+        For content that must not be kept at all. This cannot be undone
+        {row.kind === 'question' ? ' and deletes its answers, too' : ''}.
       </p>
       <PostButton action="/admin/moderation/remove" label={`Delete ${name}`} hidden={{ name }} />
     </>
@@ -106,10 +116,10 @@ export function ContributionPage({ row }: { row: ModeratedContribution }) {
 function Words({ row }: { row: ModeratedContribution }) {
   const name = formatContributionName(row);
   const from = row.isDemo
-    ? 'the demonstration'
+    ? 'the demo'
     : row.isOperators
       ? 'the operator'
-      : (row.name ?? 'a visitor without a name');
+      : (row.name ?? 'an anonymous visitor');
   return (
     <>
       <h2 className="minor">{row.about}</h2>
@@ -122,7 +132,7 @@ function Words({ row }: { row: ModeratedContribution }) {
         <img
           className="photo"
           src={`/admin/moderation/images/${row.id}`}
-          alt={`Sent of ${row.about}`}
+          alt={`Photo of ${row.about}`}
           loading="lazy"
         />
       ) : null}
@@ -148,7 +158,7 @@ function Decide({ row, back }: { row: ModeratedContribution; back: string }) {
       <label>
         Reason
         <select name="reason" defaultValue="" data-key="r">
-          <option value="">choose</option>
+          <option value="">Choose</option>
           {rejectReasons.map(reason => (
             <option key={reason}>{reason}</option>
           ))}

@@ -9,9 +9,9 @@ import { formatDecimalMinor } from '#domain/money/money.ts';
 const kindWords = { price: 'wrong price', variant: 'wrong variant', 'sold-out': 'sold out' } as const;
 
 const answers = [
-  ['corrected', 'Was wrong, is corrected'],
-  ['right', 'The offer is right'],
-  ['cannot-tell', 'Cannot tell'],
+  ['corrected', 'Corrected'],
+  ['right', 'Offer is right'],
+  ['cannot-tell', 'Can’t tell'],
 ] as const;
 
 export function ReportsPage({
@@ -25,18 +25,17 @@ export function ReportsPage({
 }) {
   return (
     <>
-      <h1>Corrections</h1>
+      <h1>Reports</h1>
       <p className="soft prose">
-        Visitors say what is wrong with an offer. Look at the merchant’s page, correct what is to be
-        corrected, then answer. How many reports a merchant gets and how long half of the answers took is on
-        its public page.
+        Visitors report offers that look wrong. Check the merchant’s page, fix the offer if needed, then
+        answer. The merchant’s public page shows how many reports it gets and the median time to an answer.
       </p>
       {reports.length === 0 ? (
-        <p>Nothing waits for an answer.</p>
+        <p>No open reports.</p>
       ) : (
         <div className="scroll">
           <table className="ledger">
-            <TableHead columns={['Said', 'Listing', 'Then', 'Now', 'Waits', 'Answer']} />
+            <TableHead columns={['Problem', 'Listing', 'When reported', 'Now', 'Open for', 'Answer']} />
             <tbody>
               {reports.map(report => (
                 <Row key={report.id} report={report} now={now} />
@@ -46,7 +45,7 @@ export function ReportsPage({
         </div>
       )}
       <MoreLink hasMore={hasMore} href={`/admin/reports?after=${reports.at(-1)?.id ?? 0}`}>
-        Later ones
+        More
       </MoreLink>
     </>
   );
@@ -69,7 +68,7 @@ function Row({ report, now }: { report: OfferReportRow; now: Date }) {
           </a>{' '}
           {country},{' '}
           <a href={url} rel="noreferrer noopener" target="_blank">
-            at the merchant
+            merchant’s page
           </a>
         </div>
       </td>

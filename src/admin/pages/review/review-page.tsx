@@ -27,10 +27,10 @@ export function ReviewPage({
     <>
       <h1>Match review</h1>
       {total === 0 ? (
-        <p>No listing waits{queryOf(filter) === '' ? '' : ' that fits'}.</p>
+        <p>{queryOf(filter) === '' ? 'No listings to review.' : 'No matching listings to review.'}</p>
       ) : (
         <p>
-          {total.toLocaleString('en-US')} wait:{' '}
+          {total.toLocaleString('en-US')} to review:{' '}
           {counts.map(({ reason, n }) => (
             <span key={reason}>
               <a href={`/admin/review${queryOf({ ...filter, reason })}`}>
@@ -42,8 +42,8 @@ export function ReviewPage({
         </p>
       )}
       <p className="soft">
-        Keys: <kbd>j</kbd> and <kbd>k</kbd> go down and up, <kbd>1</kbd> to <kbd>9</kbd> accept a candidate,{' '}
-        <kbd>s</kbd> types a SKU, <kbd>r</kbd> rejects for a reason.
+        Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>1</kbd> to <kbd>9</kbd> accept a candidate,{' '}
+        <kbd>s</kbd> enter a SKU, <kbd>r</kbd> reject with a reason.
       </p>
       <datalist id="skus" aria-label="Products" />
       <ol className="reviews">
@@ -63,7 +63,7 @@ export function ReviewPage({
       >
         More
       </MoreLink>
-      <h2>Many codes at once</h2>
+      <h2>Decide in bulk</h2>
       <form method="post" action="/admin/review" className="row">
         <input type="hidden" name="back" value={back} />
         <label>
@@ -71,7 +71,7 @@ export function ReviewPage({
           <input name="merchant" required defaultValue={filter.merchantSlug} maxLength={100} />
         </label>
         <label className="wide">
-          Product codes, one to a line
+          Product codes, one per line
           <textarea name="code" rows={4} required />
         </label>
         <Verdict />
@@ -101,8 +101,7 @@ function ReviewEntry({
         <input type="hidden" name="back" value={back} />
         <h2 className="minor">{row.title}</h2>
         <p className="soft">
-          {row.merchantSlug} {[...new Set(group.map(({ country }) => country))].join(' ')}, waits for:{' '}
-          {row.reason}
+          {row.merchantSlug} {[...new Set(group.map(({ country }) => country))].join(' ')}:{row.reason}
         </p>
         {codes.length === 1 ? (
           <p>
@@ -111,7 +110,7 @@ function ReviewEntry({
           </p>
         ) : (
           <fieldset className="choices">
-            <legend>{codes.length} codes with this title, decided together where they are ticked</legend>
+            <legend>{codes.length} codes with this title. The decision applies to those ticked.</legend>
             {codes.map(code => (
               <span key={code} className="line">
                 <input type="checkbox" name="code" value={code} defaultChecked aria-label={code} />
@@ -151,9 +150,9 @@ export function Evidence({ row }: { row: Pick<ListingRow, 'attributes' | 'eviden
   const { partNumber, stated, titled } = row.evidence;
   return (
     <div className="evidence">
-      <Facts label="stated" facts={row.attributes} />
-      <Facts label="read of that" facts={{ partNumber, ...stated }} />
-      <Facts label="read of the title" facts={{ ...titled }} />
+      <Facts label="Stated" facts={row.attributes} />
+      <Facts label="Read from fields" facts={{ partNumber, ...stated }} />
+      <Facts label="Read from title" facts={{ ...titled }} />
     </div>
   );
 }
@@ -181,15 +180,15 @@ function Verdict() {
         <input name="sku" list="skus" autoComplete="off" maxLength={200} data-skus="" data-key="s" />
       </label>
       <label>
-        or reject
+        Or reject as
         <select name="reason" defaultValue="" data-key="r">
-          <option value="">no</option>
+          <option value="">Choose a reason</option>
           {rejectReasons.map(reason => (
             <option key={reason}>{reason}</option>
           ))}
         </select>
       </label>
-      <button type="submit">Decide</button>
+      <button type="submit">Save decision</button>
     </>
   );
 }
