@@ -14,27 +14,27 @@ import type { AddStaffFailure } from '#services/staff/staff-accounts.ts';
 import { recordAction } from '#services/staff/record-action.ts';
 
 const failureWords: Readonly<Record<AddStaffFailure, string>> = {
-  'no-address': 'that is no e-mail address',
+  'no-address': 'not a valid e-mail address',
   'unknown-merchant': 'no merchant has that slug',
-  'other-role': 'there is an account of that address with another role; end it first by admin end',
+  'other-role': 'the address already has an account with another role; close it first with admin end',
 };
 
 export const adminAdd: Command = {
   name: 'admin add',
-  summary: 'let somebody into the admin pages: print a link that signs in once',
+  summary: 'add an account and print a one-time sign-in link',
   help: `Usage: npm run windfall -- admin add EMAIL [--role ROLE] [--merchant SLUG] [--new-codes] [--json]
 
-  --role ROLE      ${staffRoles.join(', ')}; admin when left out
-  --merchant SLUG  the one merchant that a merchant's account sees
-  --new-codes      for a lost phone: the next sign-in sets up a new authenticator, and open sessions end
+  --role ROLE      ${staffRoles.join(', ')} (default: admin)
+  --merchant SLUG  the merchant that the account belongs to
+  --new-codes      for a lost phone: set up a new authenticator at the next sign-in, and end open sessions
 
-The link works once within a day. With SMTP_URL it is mailed as well. An admin enters a code of an authenticator behind it, which the first
-sign-in sets up. For an account that exists this is one more link.
+The link works once, within 24 hours. With SMTP_URL set, it is also sent by e-mail. Admins also enter a code from an authenticator
+app, which they set up at their first sign-in. For an existing account, this prints another link.
 
   windfall admin add you@example.org
   windfall admin add ops@shop.example --role merchant --merchant kernobst
 
-Exit codes: 0 printed; 1 no link was made; 2 wrong call.`,
+Exit codes: 0 link printed; 1 no link created; 2 usage error.`,
   run: async args => {
     const work = addAccount(args);
     return withDatabase(({ db }, { clock, settings }) =>
@@ -45,15 +45,15 @@ Exit codes: 0 printed; 1 no link was made; 2 wrong call.`,
 
 export const adminList: Command = {
   name: 'admin list',
-  summary: 'list who may sign in to the admin pages',
+  summary: 'list the accounts that can sign in to the admin pages',
   help: 'Usage: npm run windfall -- admin list [--json]',
   run: async args => runOnDatabase(listAccounts(args)),
 };
 
 export const adminEnd: Command = {
   name: 'admin end',
-  summary: 'end an account of the admin pages with its sessions and links',
-  help: 'Usage: npm run windfall -- admin end EMAIL\n\nExit codes: 0 ended; 1 there is no such account; 2 wrong call.',
+  summary: 'close an account, with its sessions and links',
+  help: 'Usage: npm run windfall -- admin end EMAIL\n\nExit codes: 0 closed; 1 no such account; 2 usage error.',
   run: async args => runOnDatabase(endAccount(args)),
 };
 
@@ -78,11 +78,11 @@ export function addAccount(
     1,
   );
   const [email] = positionals;
-  if (!email) throw new CommandProblem('name the e-mail address');
+  if (!email) throw new CommandProblem('give an e-mail address');
   const role = values.role === undefined ? 'admin' : readOneOf('role', values.role, staffRoles);
   const merchantSlug = values.merchant ?? null;
   if ((role === 'merchant') !== (merchantSlug !== null))
-    throw new CommandProblem('--merchant belongs to --role merchant, and only there');
+    throw new CommandProblem('--merchant is required with --role merchant, and not allowed without it');
   return async (db, clock, { publicUrl, mails }) => {
     const added = await recordAction({ db, clock }, entryOf('accounts.add', email), async () => {
       if (values['new-codes']) await resetSecondFactor({ db, clock }, email);
@@ -91,7 +91,7 @@ export function addAccount(
       return { result, audit: { outcome: result.ok ? ('done' as const) : ('refused' as const), after } };
     });
     if (!added.ok) {
-      printProblem(`windfall: no link was made: ${failureWords[added.failure]}`);
+      printProblem(`windfall: no link created: ${failureWords[added.failure]}`);
       return 1;
     }
     const { path, isNew } = added.value;
@@ -99,10 +99,10 @@ export function addAccount(
     if (values.json) printJson({ email: added.value.email, role, merchant: merchantSlug, isNew, link });
     else {
       printLine(
-        `${isNew ? 'A new account' : 'One more link'} for ${added.value.email}. It signs in once, within a day:`,
+        `${isNew ? 'New account' : 'New link'} for ${added.value.email}. The link works once, within 24 hours:`,
       );
       printLine(link);
-      if (mails) printLine('It is mailed, too.');
+      if (mails) printLine('It was also sent by e-mail.');
     }
     return 0;
   };
@@ -120,11 +120,11 @@ export function listAccounts(args: readonly string[]): DatabaseWork {
       createdAt,
     }));
     if (values.json) printJson(rows);
-    else if (rows.length === 0) printLine('Nobody yet; admin add lets somebody in.');
+    else if (rows.length === 0) printLine('No accounts yet; admin add creates one.');
     else
       for (const { email, role, merchant, codes } of rows)
         printLine(
-          `${email}  ${role}${merchant === null ? '' : ` of ${merchant}`}${codes === false ? ', has not set up codes yet' : ''}`,
+          `${email}  ${role}${merchant === null ? '' : ` of ${merchant}`}${codes === false ? ', authenticator not set up' : ''}`,
         );
     return 0;
   };
@@ -132,14 +132,14 @@ export function listAccounts(args: readonly string[]): DatabaseWork {
 
 export function endAccount(args: readonly string[]): DatabaseWork {
   const [email] = readArguments(args, {}, 1).positionals;
-  if (!email) throw new CommandProblem('name the e-mail address');
+  if (!email) throw new CommandProblem('give an e-mail address');
   return async (db, clock) => {
     const id = await recordAction({ db, clock }, entryOf('accounts.end', email), async () => {
       const result = await endStaff({ db, clock }, email);
       return { result, audit: { outcome: result === null ? ('refused' as const) : ('done' as const) } };
     });
-    if (id === null) printProblem(`windfall: nothing changed: there is no account of ${email}`);
-    else printLine(`The account of ${email} is over.`);
+    if (id === null) printProblem(`windfall: nothing changed: no account for ${email}`);
+    else printLine(`Account ${email} closed.`);
     return id === null ? 1 : 0;
   };
 }

@@ -7,7 +7,7 @@ test('refuses unknown options and too many arguments', () => {
     positionals: ['7'],
     values: { json: true },
   });
-  expect(() => readArguments(['7', '8'], json, 1)).toThrow('"8" is one word too many');
+  expect(() => readArguments(['7', '8'], json, 1)).toThrow('unexpected argument "8"');
   expect(() => readArguments(['--jsn'], json, 0)).toThrow(/--jsn/);
   expect(readArguments(['a', 'b', 'c'], json, Number.POSITIVE_INFINITY).positionals).toHaveLength(3);
 });
@@ -16,7 +16,7 @@ test('takes a time without a zone as UTC', () => {
   for (const text of ['2026-12-24T06:00', '2026-12-24T06:00Z', '2026-12-24T07:00+01:00'])
     expect(readTime('to', text).toISOString()).toBe('2026-12-24T06:00:00.000Z');
   expect(readTime('to', '2026-12-24').toISOString()).toBe('2026-12-24T00:00:00.000Z');
-  expect(() => readTime('to', 'soon')).toThrow('--to is no time');
+  expect(() => readTime('to', 'soon')).toThrow('--to must be a time');
 });
 
 test('takes whole numbers within their bounds only', () => {
@@ -26,7 +26,7 @@ test('takes whole numbers within their bounds only', () => {
       '--limit must be a whole number from 1 to 20',
     );
   expect(readId('run', '12')).toBe(12);
-  expect(() => readId('run', undefined)).toThrow('name the run by its number');
+  expect(() => readId('run', undefined)).toThrow('give the number of the run');
 });
 
 test('names the valid countries', () => {

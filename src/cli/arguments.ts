@@ -15,7 +15,7 @@ export function readArguments<Given extends Options>(args: readonly string[], op
   try {
     const parsed = parseArgs({ args: [...args], allowPositionals: true, options });
     const extra = parsed.positionals[most];
-    if (extra !== undefined) throw new Error(`"${extra}" is one word too many`);
+    if (extra !== undefined) throw new Error(`unexpected argument "${extra}"`);
     return parsed;
   } catch (error) {
     throw new CommandProblem((error as Error).message);
@@ -43,9 +43,9 @@ export function readWholeNumber(option: string, text: string, least: number, mos
   return number;
 }
 
-/** Parses the id that a list shows: `name the image by its number`. */
+/** Parses the id that a list shows: `give the number of the image`. */
 export function readId(thing: string, text = ''): number {
-  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem(`name the ${thing} by its number`);
+  if (!/^\d{1,15}$/.test(text)) throw new CommandProblem(`give the number of the ${thing}`);
   return Number(text);
 }
 
@@ -54,7 +54,7 @@ export function readTime(option: string, text: string): Date {
   const hasZone = /(Z|[+-]\d{2}:?\d{2})$/.test(text) || /^\d{4}-\d{2}-\d{2}$/.test(text);
   const time = new Date(hasZone ? text : `${text}Z`);
   if (Number.isNaN(time.getTime()))
-    throw new CommandProblem(`--${option} is no time; write 2026-12-24T00:00:00Z`);
+    throw new CommandProblem(`--${option} must be a time, such as 2026-12-24T00:00:00Z`);
   return time;
 }
 
@@ -62,6 +62,6 @@ export function readTime(option: string, text: string): Date {
 export function readListingName(text: string | undefined): ListingName {
   const [, merchantSlug, code] = /^([a-z-]+)\/(.+)$/s.exec(text ?? '') ?? [];
   if (merchantSlug === undefined || code === undefined)
-    throw new CommandProblem('name the listing as MERCHANT/CODE, such as kernobst/KB-1017');
+    throw new CommandProblem('give the listing as MERCHANT/CODE, such as kernobst/KB-1017');
   return { merchantSlug, code };
 }

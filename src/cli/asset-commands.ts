@@ -8,12 +8,12 @@ import { printLine } from '#cli/print.ts';
 
 export const assetsKeep: Command = {
   name: 'assets keep',
-  summary: 'keep the scripts and styles of this version for the processes of another',
+  summary: 'keep this version’s scripts and styles available to processes of other versions',
   help: `Usage: npm run windfall -- assets keep
 
-Copies them into DATA_DIR/assets, from which every process on this directory answers what its own build does not have. A process
-that only answers visitors does so when it starts. Before an update of several machines, run it on each of them in the folder of
-the new version: a page of a machine that is updated names files, for which one that is not yet may be asked.`,
+Copies them to DATA_DIR/assets. Every process that uses this directory serves files from there that its own build lacks. A process
+that only serves visitors does this when it starts. When you update several machines, first run this on each of them in the new
+version's folder: pages from an updated machine link to files that visitors may request from one that is not updated yet.`,
   run: keepAssets,
 };
 
@@ -22,6 +22,6 @@ async function keepAssets(args: readonly string[]): Promise<number> {
   const { settings, root } = readCommandContext();
   const assets = openRetainedAssets(settings.dataDir, join(root, 'dist', 'client'), () => new Date());
   const copied = await assets.keep();
-  printLine(`Built files: ${copied} kept that were not there.`);
+  printLine(`Built files: ${copied} added.`);
   return 0;
 }

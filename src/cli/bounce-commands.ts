@@ -19,34 +19,35 @@ const maxBytes = 100 * 1024 * 1024;
 
 export const bounces: Command = {
   name: 'bounces',
-  summary: 'read mails that came back, and complaints, from files, and keep their addresses from mail',
+  summary: 'read bounces and complaints from files and suppress the affected addresses',
   help: `Usage: npm run windfall -- bounces FILE ... [--trust] [--json]
 
-  FILE     a message (.eml) or a mailbox (mbox); - reads standard input
-  --trust  believe messages that name no mail of ours, too: for files that nobody else could have written
+  FILE     a message (.eml) or a mailbox (mbox); - for standard input
+  --trust  also accept messages that do not refer to a mail we sent: for files from a trusted source only
 
-Reads delivery status notifications (RFC 3464) and complaints (RFC 5965, ARF). An address that does not exist, and one whose reader
-complained, get no more mail, and the newsletter of who complained ends. Other mails that came back are counted: five in 14 days pause
-the address for 30 days. What a filter refused says nothing of the address, and counts nothing. Anything else changes nothing, and a
-message that is read twice counts once.
+Reads delivery status notifications (RFC 3464) and complaints (RFC 5965, ARF). An address that does not exist, or whose owner
+complained, gets no more mail; a complaint also ends the newsletter. Other bounces are counted: five within 14 days pause the
+address for 30 days. Mail that a filter rejected does not count against the address. Anything else changes nothing, and a message
+that is read twice counts once.
 
-Anybody can write to the address that bounces come to. So a message is believed when it names the Message-ID of a mail that was sent,
-which nobody else knows, and which also says whose mail it was where the address is missing.
+Anyone can write to the bounce address. A message is therefore accepted only if it contains the Message-ID of a mail we sent,
+which nobody else knows. That also identifies the recipient when the address is missing.
 
-A mail server can hand each one over itself; in a .forward or an alias:  | "windfall bounces -"
+A mail server can pass on each bounce itself, with a .forward file or an alias:  | "windfall bounces -"
 
-Exit codes: 0 all were read; 1 a file could not be read; 2 wrong call.`,
+Exit codes: 0 all files read; 1 a file could not be read; 2 usage error.`,
   run: async args => runOnDatabase(readBounces(args)),
 };
 
 export const bouncesForgive: Command = {
   name: 'bounces forgive',
-  summary: 'let an address get mail again that came back or complained',
+  summary: 'lift the suppression of an address',
   help: `Usage: npm run windfall -- bounces forgive ADDRESS [--json]
 
-When its owner asks for mail and the mailbox is there. What it gets is as its owner left it; a newsletter that a complaint ended stays off.
+Use this when the owner asks for mail and the mailbox works. Subscriptions stay as the owner left them; a newsletter that a
+complaint ended stays off.
 
-Exit codes: 0 it gets mail from now on; 1 nothing kept it from mail; 2 wrong call.`,
+Exit codes: 0 lifted; 1 the address was not suppressed; 2 usage error.`,
   run: async args => runOnDatabase(forgive(args)),
 };
 
@@ -60,7 +61,7 @@ export function readBounces(
     { trust: { type: 'boolean' }, json: { type: 'boolean' } },
     maxFiles,
   );
-  if (positionals.length === 0) throw new CommandProblem('name at least one file; - is standard input');
+  if (positionals.length === 0) throw new CommandProblem('give at least one file; - for standard input');
   return async (db, clock) => {
     const results: object[] = [];
     const counts = new Map<string, number>();
@@ -98,12 +99,12 @@ export function readBounces(
 export function forgive(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const address = parseEmailAddress(positionals[0] ?? '');
-  if (!address) throw new CommandProblem('name one e-mail address');
+  if (!address) throw new CommandProblem('give one e-mail address');
   return async db => {
     const wasSuppressed = await liftSuppression(db, address.key);
     if (values.json) printJson({ address: address.key, wasSuppressed });
     else if (wasSuppressed) printLine(`${address.key} gets mail again.`);
-    if (!wasSuppressed) printProblem(`windfall: nothing kept ${address.key} from mail`);
+    if (!wasSuppressed) printProblem(`windfall: ${address.key} was not suppressed`);
     return wasSuppressed ? 0 : 1;
   };
 }
@@ -129,7 +130,7 @@ function describe(
 }
 
 function sentenceOf({ outcome, type = null, reason = '', address = null }: Line): string {
-  const who = address ?? 'an address that it does not name';
+  const who = address ?? 'an unnamed address';
   const what = type === null ? reason : `${type}, ${reason}`;
   switch (outcome) {
     case 'suppressed':
@@ -137,30 +138,30 @@ function sentenceOf({ outcome, type = null, reason = '', address = null }: Line)
     case 'counted':
       return `counted for ${who} (${what})`;
     case 'nothing':
-      return `nothing against ${who} (${what})`;
+      return `not counted against ${who} (${what})`;
     case 'not-ours':
-      return `names no mail of ours, nothing changed (${what})`;
+      return `not about a mail we sent, nothing changed (${what})`;
     case 'no-address':
-      return `does not say whose mail it was, nothing changed (${what})`;
+      return `no recipient found, nothing changed (${what})`;
     case 'no-bounce':
       return 'neither a bounce nor a complaint, nothing changed';
   }
 }
 
 const summaryWords: Readonly<Record<Outcome, string>> = {
-  suppressed: 'kept from mail',
+  suppressed: 'suppressed',
   counted: 'counted',
-  nothing: 'nothing against the address',
-  'not-ours': 'not about a mail of ours',
-  'no-address': 'without an address',
-  'no-bounce': 'no bounce',
+  nothing: 'not counted',
+  'not-ours': 'not about a mail we sent',
+  'no-address': 'without a recipient',
+  'no-bounce': 'not a bounce',
 };
 
 function summarise(counts: ReadonlyMap<string, number>): string {
   const parts = Object.entries(summaryWords)
     .filter(([outcome]) => counts.has(outcome))
     .map(([outcome, words]) => `${counts.get(outcome)} ${words}`);
-  return parts.length === 0 ? 'No message was there.' : `${parts.join(', ')}.`;
+  return parts.length === 0 ? 'No messages found.' : `${parts.join(', ')}.`;
 }
 
 async function readWhole(file: string, input: AsyncIterable<Uint8Array>): Promise<Buffer> {

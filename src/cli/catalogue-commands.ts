@@ -17,11 +17,11 @@ import { printLine, printProblem } from '#cli/print.ts';
 import { findProjectRoot } from '#main/project-root.ts';
 import { catalogueDiff, loadCatalogue } from '#services/catalogue/load-catalogue.ts';
 
-const fileHelp = 'Without FILE: every file of seed/catalogue.';
+const fileHelp = 'Without FILE: all files in seed/catalogue.';
 
 export const catalogueCheck: Command = {
   name: 'catalogue check',
-  summary: 'read catalogue files and say all that is wrong in them; needs no database',
+  summary: 'validate catalogue files; needs no database',
   help: `Usage: npm run windfall -- catalogue check [FILE]...\n\n${fileHelp}`,
   run: async paths => {
     const { files, problems } = readFiles(paths);
@@ -38,7 +38,7 @@ export const catalogueCheck: Command = {
 
 export const catalogueDiffCommand: Command = {
   name: 'catalogue diff',
-  summary: 'show what a load of catalogue files would change; changes nothing',
+  summary: 'show what loading catalogue files would change; changes nothing',
   help: `Usage: npm run windfall -- catalogue diff [FILE]...\n\n${fileHelp}`,
   run: async paths => {
     const { files, systems } = readSoundFiles(paths);
@@ -54,7 +54,7 @@ export const catalogueDiffCommand: Command = {
 
 export const catalogueLoad: Command = {
   name: 'catalogue load',
-  summary: 'load catalogue files into the database and show what changed; an unchanged file writes nothing',
+  summary: 'load catalogue files into the database and show the changes; skips unchanged files',
   help: `Usage: npm run windfall -- catalogue load [FILE]...\n\n${fileHelp}`,
   run: async paths => {
     const { files, systems } = readSoundFiles(paths);
@@ -63,7 +63,7 @@ export const catalogueLoad: Command = {
         const { diff } = await loadCatalogue({ db, clock, hash: digestText, systems }, file);
         for (const line of formatCatalogueDiff(diff)) printLine(line);
       }
-      printLine('The catalogue is loaded.');
+      printLine('Catalogue loaded.');
       return 0;
     });
   },
@@ -71,21 +71,21 @@ export const catalogueLoad: Command = {
 
 export const catalogueSystems: Command = {
   name: 'catalogue systems',
-  summary: 'show which systems ran on a model, and what is left of its support; needs no database',
+  summary: 'show the operating systems and remaining support of a model; needs no database',
   help: `Usage: npm run windfall -- catalogue systems MODEL
 
-MODEL is its key in seed/catalogue, such as iphone-13. Support means new systems; what is left of it is an
-estimate from the models before it, unless it is over.`,
+MODEL is a key in seed/catalogue, such as iphone-13. Support means new operating systems. Remaining support is estimated from
+earlier models, unless support has ended.`,
   run: async ([slug = '', ...more]) => {
-    if (slug === '' || more.length > 0) throw new CommandProblem('name one model, such as iphone-13');
+    if (slug === '' || more.length > 0) throw new CommandProblem('give one model, such as iphone-13');
     const { files, systems, problems } = readFiles([]);
     if (problems.length > 0 || !systems)
-      throw new CommandProblem('seed/catalogue is no catalogue:', problems.map(formatProblem));
+      throw new CommandProblem('invalid files in seed/catalogue:', problems.map(formatProblem));
     const models = files.flatMap(({ file: { family, models: entries } }) =>
       entries.map(entry => ({ ...entry, family })),
     );
     const model = models.find(each => each.slug === slug);
-    if (!model) throw new CommandProblem(`no model is called "${slug}"`);
+    if (!model) throw new CommandProblem(`unknown model "${slug}"`);
     for (const line of formatModelSystems(systems, model, models, systemClock.now())) printLine(line);
     return 0;
   },
@@ -107,7 +107,7 @@ function readSoundFiles(paths: readonly string[]): {
 } {
   const { files, systems, problems } = readFiles(paths);
   if (problems.length > 0 || systems === null)
-    throw new CommandProblem('nothing is loaded:', problems.map(formatProblem));
+    throw new CommandProblem('nothing loaded:', problems.map(formatProblem));
   return { files, systems };
 }
 

@@ -11,16 +11,16 @@ const usualLimit = 20;
 
 export const catalogueFind: Command = {
   name: 'catalogue find',
-  summary: 'find the SKUs of products by words of their name',
+  summary: 'find product SKUs by words in their name',
   help: `Usage: npm run windfall -- catalogue find WORD... [--limit N] [--json]
 
-Every word must be in the product's SKU or in its model's name, a number as a whole: "13" is not found in "13.3" or "2013".
-\`review accept\` takes the SKU.
+Every word must occur in the product's SKU or its model's name. Numbers match as a whole: "13" does not match "13.3" or "2013".
+Use the SKU with \`review accept\`.
 
   windfall catalogue find iphone 13 128
   windfall catalogue find macbook air m2 midnight
 
-Exit codes: 0 found; 1 no product has all of the words; 2 wrong call.`,
+Exit codes: 0 found; 1 no product matches; 2 usage error.`,
   run: async args => runOnDatabase(findProducts(args)),
 };
 
@@ -33,7 +33,7 @@ export function findProducts(args: readonly string[]): DatabaseWork {
   );
   const limit = values.limit === undefined ? usualLimit : readWholeNumber('limit', values.limit, 1, 10_000);
   const wanted = foldAll(positionals.join(' '));
-  if (wanted.length === 0) throw new CommandProblem('name what to find, such as iphone 13 128');
+  if (wanted.length === 0) throw new CommandProblem('give words to search for, such as iphone 13 128');
   return async db => {
     const found = (await readProducts(db))
       .filter(product => hasAll(product, wanted))
@@ -43,9 +43,9 @@ export function findProducts(args: readonly string[]): DatabaseWork {
       return found.length > 0 ? 0 : 1;
     }
     for (const { sku, model } of found.slice(0, limit)) printLine(`${sku}  ${model.name}`);
-    if (found.length === 0) printLine('No product has all of these words in its SKU or its model’s name.');
+    if (found.length === 0) printLine('No product matches all of these words.');
     else if (found.length > limit)
-      printLine(`${limit} of ${found.length}; another word narrows them, --limit shows more.`);
+      printLine(`${limit} of ${found.length} shown; add words to narrow the search, or use --limit.`);
     return found.length > 0 ? 0 : 1;
   };
 }

@@ -13,18 +13,18 @@ import type { MerchantStatement } from '#read-models/billing/merchant-statement.
 
 export const clicks: Command = {
   name: 'clicks',
-  summary: 'what merchants owe for a month: clicks that left, impressions, conversions',
+  summary: 'print the monthly statements of merchants: clicks, impressions, conversions, amount due',
   help: `Usage: npm run windfall -- clicks [--month MONTH] [--merchant SLUG] [--csv | --json]
 
-  --month MONTH     such as 2026-10, in UTC; the month that is not over when left out
-  --merchant SLUG   of one merchant
-  --csv             the ledger: a row for each day, merchant, country, product and paid placement
-  --json            the statements, for programs; amounts are in minor units
+  --month MONTH     such as 2026-10, in UTC (default: the current month)
+  --merchant SLUG   only this merchant
+  --csv             the ledger: one row per day, merchant, country, product and paid placement
+  --json            the statements as JSON; amounts are in minor units
 
-The figures are those of /admin/money. A click is somebody whom this site sent to the merchant. Programs, repetitions within half a
-minute, previews and floods do not count and are listed as such.
+These are the figures shown at /admin/money. A click is a visitor this site sent to the merchant. Bots, repeats within 30 seconds,
+previews and floods are not counted but listed separately.
 
-Exit codes: 0 printed; 1 there is no such merchant; 2 wrong call.`,
+Exit codes: 0 printed; 1 no such merchant; 2 usage error.`,
   run: async args => runOnDatabase(printClicks(args)),
 };
 
@@ -42,7 +42,7 @@ export function printClicks(args: readonly string[]): DatabaseWork {
   );
   const asked = readMonth(values.month);
   if (values.month !== undefined && !asked)
-    throw new CommandProblem('--month is no month; write it as 2026-10');
+    throw new CommandProblem('--month must be a month, such as 2026-10');
   if (values.csv && values.json) throw new CommandProblem('choose --csv or --json');
   return async (db, clock) => {
     const month = asked ?? monthOf(clock.now());
@@ -60,7 +60,7 @@ export function printClicks(args: readonly string[]): DatabaseWork {
     const statements = await readStatements(db, month, merchantId);
     if (values.json) printJson({ month: month.name, statements }, 2);
     else for (const statement of statements) for (const line of describeStatement(statement)) printLine(line);
-    if (!values.json && statements.length === 0) printLine('There is no merchant yet.');
+    if (!values.json && statements.length === 0) printLine('No merchants yet.');
     return 0;
   };
 }
@@ -69,7 +69,7 @@ function describeStatement(statement: MerchantStatement): string[] {
   const { merchantSlug, isDemo, figures, due, lines, conversions } = statement;
   const owed = due.length === 0 ? 'nothing' : due.map(format).join(', ');
   return [
-    `${merchantSlug}${isDemo ? '  (demonstration)' : ''}: clicks ${figures.clicks}, not counted ${countExcluded(figures)}, impressions ${figures.impressions}; owed: ${owed}`,
+    `${merchantSlug}${isDemo ? '  (demonstration)' : ''}: clicks ${figures.clicks}, not counted ${countExcluded(figures)}, impressions ${figures.impressions}; amount due: ${owed}`,
     ...lines.map(line => {
       const { clicks: count, programs, repeats, previews, floods, impressions } = line.figures;
       const { clickMinor: amountMinor, currency } = line;
@@ -77,7 +77,7 @@ function describeStatement(statement: MerchantStatement): string[] {
         amountMinor === null
           ? 'no price'
           : `at ${format({ amountMinor, currency })} = ${format({ amountMinor: line.amountMinor, currency })}`;
-      return `  ${line.country}: clicks ${count} ${price}; programs ${programs}, repeated ${repeats}, previews ${previews}, floods ${floods}; impressions ${impressions}`;
+      return `  ${line.country}: clicks ${count} ${price}; bots ${programs}, repeats ${repeats}, previews ${previews}, floods ${floods}; impressions ${impressions}`;
     }),
     ...conversions.map(
       ({ status, currency, count, amountMinor, commissionMinor }) =>

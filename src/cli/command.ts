@@ -45,7 +45,7 @@ export interface CommandContext {
 
 export function readCommandContext(): CommandContext {
   const settings = readSettings(process.env);
-  if (!settings.ok) throw new CommandProblem('wrong settings:', settings.failure);
+  if (!settings.ok) throw new CommandProblem('invalid settings:', settings.failure);
   // A command prints its output itself; its log shows only warnings and errors.
   const level = process.env['LOG_LEVEL'] ? settings.value.logLevel : 'warn';
   const log = createLogger(level, openLogStream(settings.value.logFormat));

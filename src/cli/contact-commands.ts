@@ -16,35 +16,35 @@ const maxLimit = 10_000;
 
 export const contactList: Command = {
   name: 'contact',
-  summary: 'list what came by the contact form, the newest first',
+  summary: 'list contact form messages, newest first',
   help: `Usage: npm run windfall -- contact [--suspect] [--limit N] [--json]
 
-  --suspect  what a program most likely wrote: it is kept, and nobody got a mail about it
-  --limit N  show so many (${usualLimit} when left out)
+  --suspect  messages that look automated: stored, but not sent on by e-mail
+  --limit N  show at most N (default: ${usualLimit})
 
-Every message is a mail to OPERATOR_MAIL, too, and stays here for a year. Addresses are masked; contact show has them.
+Every message is also sent to OPERATOR_MAIL and stored for a year. Addresses are masked; contact show prints them.
 
-Exit codes: 0 listed, also when there is nothing; 2 wrong call.`,
+Exit codes: 0 listed, even if empty; 2 usage error.`,
   run: async args => runOnDatabase(listMessages(args)),
 };
 
 export const contactShow: Command = {
   name: 'contact show',
-  summary: 'show one message of the contact form whole, with its address',
+  summary: 'show a contact form message in full, with its address',
   help: `Usage: npm run windfall -- contact show NUMBER [--json]
 
-Exit codes: 0 shown; 1 there is no such message; 2 wrong call.`,
+Exit codes: 0 shown; 1 no such message; 2 usage error.`,
   run: async args => runOnDatabase(showMessage(args)),
 };
 
 export const contactRemove: Command = {
   name: 'contact remove',
-  summary: 'delete one message of the contact form for good',
+  summary: 'delete a contact form message permanently',
   help: `Usage: npm run windfall -- contact remove NUMBER [--json]
 
-A mail about it that has not gone out yet is not sent.
+An e-mail about it that is still in the outbox is not sent.
 
-Exit codes: 0 deleted; 1 there is no such message; 2 wrong call.`,
+Exit codes: 0 deleted; 1 no such message; 2 usage error.`,
   run: async args => runOnDatabase(removeMessage(args)),
 };
 
@@ -84,7 +84,7 @@ export function removeMessage(args: readonly string[]): DatabaseWork {
   return async db => {
     if (!(await deleteContactMessage(db, id))) return reportMissing(id);
     if (values.json) printJson({ removed: id });
-    else printLine(`${id} is deleted.`);
+    else printLine(`Message ${id} deleted.`);
     return 0;
   };
 }

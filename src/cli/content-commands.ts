@@ -9,14 +9,14 @@ import type { ImportReport } from '#services/content/import-articles.ts';
 
 export const contentImport: Command = {
   name: 'content import',
-  summary: 'read the articles of content/blog and content/support into the database',
+  summary: 'import the articles in content/blog and content/support into the database',
   help: `Usage: npm run windfall -- content import [--json]
 
-Every start does the same. An article whose file changed is replaced, one whose file is gone is removed, and files that did not
-change write nothing. An article that somebody edited in the database stays as they left it: it is named here, and a newer file
-is only noted. Running servers show the articles at once.
+Every start does this as well. Articles whose file changed are replaced, articles whose file was deleted are removed, and
+unchanged files are skipped. An article that was edited in the database is kept and listed here if its file is newer. Running
+servers show the articles at once.
 
-Exit codes: 0 done, or nothing to do; 2 a file is wrong, which is named, and nothing is changed.`,
+Exit codes: 0 done, or nothing to do; 2 a file is invalid, and nothing changed.`,
   run: importContent,
 };
 
@@ -24,12 +24,12 @@ async function importContent(args: readonly string[]): Promise<number> {
   const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
   const report = await withDatabase(({ db }, { root }) =>
     importArticles(db, join(root, 'content')).catch((error: unknown) => {
-      throw error instanceof ArticleProblem ? new CommandProblem('files are wrong:', error.problems) : error;
+      throw error instanceof ArticleProblem ? new CommandProblem('invalid files:', error.problems) : error;
     }),
   );
   const counts = report ?? nothing;
   if (values.json) printJson(counts);
-  else if (report === null) printLine('The same files were imported before; nothing to do.');
+  else if (report === null) printLine('Nothing to do: these files are already imported.');
   else printLines(describe(counts));
   return 0;
 }
@@ -39,6 +39,6 @@ const nothing: ImportReport = { added: 0, changed: 0, unchanged: 0, removed: 0, 
 function describe({ added, changed, unchanged, removed, kept }: ImportReport): string[] {
   return [
     `Articles: ${added} added, ${changed} changed, ${unchanged} unchanged, ${removed} removed.`,
-    ...kept.map(file => `${file} is newer than an article that was edited here, which stays as it is.`),
+    ...kept.map(file => `${file} is newer, but its article was edited here and is kept.`),
   ];
 }

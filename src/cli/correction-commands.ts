@@ -21,22 +21,22 @@ import type {
 } from '#services/feeds/correct-listing.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 
-const common = `  --note TEXT        why, for whoever looks at it later
-  --by NAME          who decides; the user of this system when left out
-  --json             print what happened as JSON
+const common = `  --note TEXT        a note for later
+  --by NAME          who decides (default: the current system user)
+  --json             print the result as JSON
 
-It holds for the merchant's product code in all of its feeds and countries, for every later run, until it is undone or
-another decision takes its place. What was kept of the listing becomes (or stops being) an offer at once, with the price it
-was listed with; where nothing is kept, the feed's next run applies it. The answer says which.
+Applies to the merchant's product code in all of its feeds and countries and in every later run, until it is undone or replaced. A
+stored listing becomes (or stops being) an offer at once, at its listed price. If none is stored, the feed's next run applies the
+decision. The output says which.
 
-Exit codes: 0 decided; 1 nothing changed; 2 wrong call.`;
+Exit codes: 0 decided; 1 nothing changed; 2 usage error.`;
 
 export const reviewAccept: Command = {
   name: 'review accept',
-  summary: 'decide that a listing is a product; this wins over the matcher for good',
+  summary: 'match a listing to a product manually; overrides the matcher',
   help: `Usage: npm run windfall -- review accept MERCHANT/CODE --sku SKU [options]
 
-  --sku SKU          the product, as \`review list\` names it or as its address ends; an old SKU means its successor
+  --sku SKU          the product, as shown by \`review list\` or at the end of its URL; a retired SKU means its successor
 ${common}
 
   windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT --note "asked the shop"`,
@@ -45,7 +45,7 @@ ${common}
 
 export const reviewReject: Command = {
   name: 'review reject',
-  summary: 'decide that a listing is no device that we list; this wins over the matcher for good',
+  summary: 'reject a listing manually; overrides the matcher',
   help: `Usage: npm run windfall -- review reject MERCHANT/CODE --reason REASON [options]
 
   --reason REASON    ${rejectReasons.slice(0, 5).join(', ')},
@@ -58,12 +58,12 @@ ${common}
 
 export const reviewUndo: Command = {
   name: 'review undo',
-  summary: 'take a decision about a listing back: the matcher decides again',
+  summary: 'undo a manual decision about a listing',
   help: `Usage: npm run windfall -- review undo MERCHANT/CODE [--by NAME] [--json]
 
-The listing is matched again from what is kept of it. What was decided stays on record (\`review show\`).
+The stored listing is matched again. The decision stays on record (\`review show\`).
 
-Exit codes: 0 taken back; 1 nothing was decided by hand; 2 wrong call.`,
+Exit codes: 0 undone; 1 there was no manual decision; 2 usage error.`,
   run: async args => runOnDatabase(undoListing(args)),
 };
 
@@ -78,7 +78,7 @@ export function acceptListing(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(args, { ...options, sku: { type: 'string' } }, 1);
   const name = readListingName(positionals[0]);
   const { sku } = values;
-  if (!sku) throw new CommandProblem('--sku is missing; `review list` names what the listing could be');
+  if (!sku) throw new CommandProblem('--sku is missing; `review list` shows the candidates');
   return correct({ ...name, ...readAuthor(values), verdict: { kind: 'product', sku } }, values.json);
 }
 
@@ -96,7 +96,7 @@ export function undoListing(args: readonly string[]): DatabaseWork {
   return async (db, clock) => {
     const parts = { db, clock, catalogue: await readMatchCatalogue(db) };
     const result = await undoCorrection(parts, { ...name, by });
-    return print(db, name, result, values.json ?? false, () => 'is left to the matcher again');
+    return print(db, name, result, values.json ?? false, () => 'is decided by the matcher again');
   };
 }
 
@@ -107,8 +107,8 @@ function correct(request: CorrectionRequest, asJson = false): DatabaseWork {
     const result = await correctListing(parts, request);
     return print(db, request, result, asJson, ({ sku }) =>
       verdict.kind === 'reject'
-        ? `is rejected (${verdict.reason}) from now on`
-        : `is ${sku ?? ''} from now on${sku === verdict.sku ? '' : `, which took the place of ${verdict.sku}`}`,
+        ? `is now rejected (${verdict.reason})`
+        : `is now matched to ${sku ?? ''}${sku === verdict.sku ? '' : `, the successor of ${verdict.sku}`}`,
     );
   };
 }
@@ -156,12 +156,12 @@ function describeEffect(
   { effect, changeSequence, decided }: CorrectedFeed,
   skus: ReadonlyMap<number, string>,
 ): string {
-  if (effect === 'next-run') return 'nothing is kept of it now; the next run that lists it applies this';
+  if (effect === 'next-run') return 'no listing is stored; the next run that lists it applies this';
   const [first] = decided;
   const decision = first?.after.decision;
   const to = decision?.decision === 'match' ? (skus.get(decision.productId ?? 0) ?? '') : 'no offer';
   const from = skus.get(first?.before.productId ?? 0) ?? 'no offer';
-  if (changeSequence === null) return `${to}; no offer of this feed changes`;
+  if (changeSequence === null) return `${to}; no offer in this feed changes`;
   return `${from} -> ${to}, at once (generation ${changeSequence})`;
 }
 
@@ -176,9 +176,9 @@ async function explain(
     case 'unknown-listing':
       return `no feed of ${merchantSlug} has ever listed ${code}`;
     case 'retired-product':
-      return 'that product is retired, and no other took its place';
+      return 'that product is retired and has no successor';
     case 'not-corrected':
-      return 'nobody has decided about it by hand';
+      return 'there is no manual decision';
     case 'unknown-product': {
       const merchant = await findMerchant(db, merchantSlug);
       const listings = merchant ? await readListings(db, merchant.id, code) : [];
@@ -186,7 +186,7 @@ async function explain(
         db,
         listings.flatMap(({ evidence }) => evidence.candidates),
       );
-      const could = skus.size > 0 ? `; the listing could be ${[...skus.values()].join(', ')}` : '';
+      const could = skus.size > 0 ? `; candidates: ${[...skus.values()].join(', ')}` : '';
       return `no product has that SKU${could}`;
     }
   }
@@ -194,7 +194,7 @@ async function explain(
 
 function readAuthor(values: { note?: string | undefined; by?: string | undefined }) {
   const by = (values.by ?? readUser()).trim();
-  if (by === '') throw new CommandProblem('--by is missing: this system does not say who you are');
+  if (by === '') throw new CommandProblem('--by is required: the current system user is unknown');
   return { by, note: values.note?.trim() || null };
 }
 

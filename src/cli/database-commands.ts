@@ -17,24 +17,24 @@ const checkNiceness = 10;
 const stepWords: Readonly<Partial<Record<RestoreStep, string>>> = {
   check: 'Checking',
   unpack: 'Unpacking',
-  'set aside': 'Keeping the database as it was in',
+  'set aside': 'Keeping the previous database in',
 };
 
 export const databaseDump: Command = {
   name: 'database dump',
-  summary: 'take a dump of the embedded database, and check it',
+  summary: 'take and verify a dump of the embedded database',
   help:
     'Usage: npm run windfall -- database dump\n\n' +
-    'Copies the database into DATA_DIR/dumps while it is used, opens the copy with a server of its own and checks all of it.\n' +
-    'A running server does this every hour by itself.',
+    'Copies the database to DATA_DIR/dumps while it is in use, then opens the copy on a separate server and checks all of it.\n' +
+    'A running server does this automatically every hour.',
   run: args => {
     readArguments(args, {}, 0);
-    const toServer = new CommandProblem('DATABASE_URL is set; dump that server with its own tools');
+    const toServer = new CommandProblem('DATABASE_URL is set; back up that server with its own tools');
     if (readCommandContext().settings.databaseUrl) throw toServer;
     return withDatabase(async ({ backups }) => {
       if (!backups) throw toServer;
       const { file } = await backups.take();
-      printLine(`${file}: taken and checked`);
+      printLine(`${file}: taken and verified`);
       return 0;
     });
   },
@@ -42,18 +42,18 @@ export const databaseDump: Command = {
 
 export const databaseMigrate: Command = {
   name: 'database migrate',
-  summary: 'make the database, or bring it up to date, as a start does',
+  summary: 'create the database or apply pending migrations, as a start does',
   help:
     'Usage: npm run windfall -- database migrate\n\n' +
-    'Applies the migrations that are due, each in one step, and says which; an embedded database is dumped before. Every other\n' +
-    'command only says that one is due. The catalogue is brought by the next start, or by the first run of a feed.',
+    'Applies the pending migrations, each in one transaction, and lists them. An embedded database is dumped first. Other commands\n' +
+    'only report that a migration is pending. The next start, or the first feed run, loads the catalogue.',
   run: args => {
     readArguments(args, {}, 0);
     return withDatabase(
       async (database, { log, root }) => {
         const { applied } = await migrate(database, readMigrations(join(root, 'migrations')), log);
         for (const name of applied) printLine(`${name}: applied`);
-        printLine(applied.length === 0 ? 'No migration is due.' : 'The database is up to date.');
+        printLine(applied.length === 0 ? 'No pending migrations.' : 'The database is up to date.');
         return 0;
       },
       { isMigrating: true },
@@ -66,39 +66,39 @@ export const databaseDumps: Command = {
   summary: 'list the dumps, newest first',
   help:
     'Usage: npm run windfall -- database dumps\n\n' +
-    'Verified: its copy was opened and all of it checked. The newest of each of 24 hours and of 7 days stays.',
+    'Verified means that the dump was opened and fully checked. The newest dump of each of the last 24 hours and 7 days is kept.',
   run: async args => {
     readArguments(args, {}, 0);
     const dumps = listDumps(findDirectory().dumps);
     for (const { file, takenAt, verified } of dumps) {
       printLine(`${takenAt.toISOString()}  ${verified ? 'verified    ' : 'not verified'}  ${file}`);
     }
-    if (dumps.length === 0) printLine('There is no dump yet.');
+    if (dumps.length === 0) printLine('No dumps yet.');
     return 0;
   },
 };
 
 export const databaseVerify: Command = {
   name: 'database verify',
-  summary: 'open a dump and check all of it',
+  summary: 'open a dump and check it completely',
   help:
     'Usage: npm run windfall -- database verify [FILE]\n\n' +
-    'Without FILE: the newest dump. Opens a copy of it with a server of its own; a running Windfall goes on. Checks every page,\n' +
-    'table, index and reference, and as many rows as there were when it was taken. Ends with 1 where anything is wrong.',
+    'Without FILE: the newest dump. Opens a copy on a separate server; a running Windfall is not affected. Checks every page, table,\n' +
+    'index and reference, and the number of rows. Exits with 1 if anything is wrong.',
   run: async args => {
     const [given] = readArguments(args, {}, 1).positionals;
     const directory = findDirectory();
     const file = given === undefined ? listDumps(directory.dumps)[0]?.file : resolve(given);
-    if (file === undefined) throw new CommandProblem('there is no dump yet');
+    if (file === undefined) throw new CommandProblem('no dumps yet');
     lowerPriority();
     // Loaded here: the code that opens dumps is large, and other commands do not need it.
     const { verifyDump } = await import('#adapters/database/backup/verify-dump.ts');
     const check = await withSignal(signal => verifyDump(file, directory, signal));
     if (check.ok) {
-      printLine(`${file}: whole`);
+      printLine(`${file}: OK`);
       return 0;
     }
-    printProblem(`${file} is not whole:`);
+    printProblem(`${file} is damaged:`);
     for (const problem of check.problems) printProblem(`  ${problem}`);
     return 1;
   },
@@ -106,11 +106,11 @@ export const databaseVerify: Command = {
 
 export const databaseRestore: Command = {
   name: 'database restore',
-  summary: 'put a dump in the place of the embedded database, which is kept',
+  summary: 'replace the embedded database with a dump; the old one is kept',
   help:
     'Usage: npm run windfall -- database restore [FILE]\n\n' +
-    'Without FILE: the newest dump that is whole. Stop Windfall first. The dump is checked and takes the place of the database in one\n' +
-    'step; the database as it was is kept beside it until you remove it. Works when that is damaged or missing, too.',
+    'Without FILE: the newest valid dump. Stop Windfall first. The dump is checked and replaces the database in one step. The previous\n' +
+    'database is kept next to it until you delete it. Also works if that database is damaged or missing.',
   run: async args => {
     const [file] = readArguments(args, {}, 1).positionals;
     const { settings } = readCommandContext();
@@ -127,7 +127,7 @@ export const databaseRestore: Command = {
       }),
     );
     const takenAt = restored.takenAt ? `, taken at ${restored.takenAt.toISOString()}` : '';
-    printLine(`Restored ${restored.dump}${takenAt}. Windfall can be started.`);
+    printLine(`Restored ${restored.dump}${takenAt}. You can start Windfall.`);
     return 0;
   },
 };
@@ -148,7 +148,7 @@ function lowerPriority(): void {
 /** Ctrl-C aborts the work without leaving anything behind. */
 async function withSignal<Value>(work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
   const stop = new AbortController();
-  const onSignal = (): void => stop.abort(new CommandProblem('stopped; nothing has been changed'));
+  const onSignal = (): void => stop.abort(new CommandProblem('stopped; nothing changed'));
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
   try {
     return await work(stop.signal);

@@ -19,11 +19,7 @@ export function describeOnOneLine(contribution: ModeratedContribution): string {
 export function describeContribution(contribution: ModeratedContribution): string[] {
   const { language, about, text, name, state, reason, isDemo, isOperators, writtenAt, decidedAt } =
     contribution;
-  const from = isDemo
-    ? 'the demonstration'
-    : isOperators
-      ? 'the operator'
-      : (name ?? 'a visitor without a name');
+  const from = isDemo ? 'the demo' : isOperators ? 'the operator' : (name ?? 'an anonymous visitor');
   return [
     `${formatContributionName(contribution)}, from ${from}, ${writtenAt.toISOString()}`,
     `about     ${about}`,

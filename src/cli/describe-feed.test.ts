@@ -49,7 +49,7 @@ test.each<[string, Partial<FeedState>]>([
 
 test('a feed that may be larger than usual is described with its limits', () => {
   const raised = describeFeed({ ...planned, maxRawBytes: 300_000_000, maxItems: 2_000_000 }, now);
-  expect(raised).toContain('      may have 300 MB and 2000000 rows');
+  expect(raised).toContain('      limits: 300 MB and 2000000 rows');
 });
 
 test('a feed is described in a few lines, without anything that may be a key', () => {

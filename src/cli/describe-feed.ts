@@ -10,7 +10,7 @@ export function describeFeed(feed: FeedState, now: Date): string[] {
   const { id, merchantSlug, country, format, name, address, intervalMs, offers } = feed;
   const status = judgeFeedStatus(feed, now);
   const source =
-    address === null ? 'files by hand' : `${nameOf(address)}, every ${formatDuration(intervalMs)}`;
+    address === null ? 'loaded with ingest' : `${nameOf(address)}, every ${formatDuration(intervalMs)}`;
   const next = feed.nextRunAt !== null && !feed.isPaused ? `, next run ${feed.nextRunAt.toISOString()}` : '';
   const lines = [
     `${String(id).padStart(4)}  ${merchantSlug} ${country} ${format}${name === '' ? '' : ` (${name})`}: ${status}`,
@@ -18,9 +18,9 @@ export function describeFeed(feed: FeedState, now: Date): string[] {
     `      ${offers} offers, ${feed.confirmedAt === null ? 'never confirmed' : `confirmed ${feed.confirmedAt.toISOString()}`}`,
   ];
   const raised = describeCaps(feed);
-  if (raised !== '') lines.push(`      may have ${raised}`);
+  if (raised !== '') lines.push(`      limits: ${raised}`);
   const termLine = describeTerms(feed.terms, feed);
-  if (termLine !== '') lines.push(`      said of it: ${termLine}`);
+  if (termLine !== '') lines.push(`      defaults: ${termLine}`);
   if (feed.lastRunId !== null) lines.push(`      ${describeLastRun(feed)}`);
   if (feed.problem !== null) lines.push(`      ${feed.failedRuns} failed in a row: ${feed.problem}`);
   return lines;

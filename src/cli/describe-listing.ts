@@ -63,7 +63,7 @@ function describeMissing(
   });
   const differing = findDiffering(candidates);
   if (differing.length > 0) return differing.join(', ');
-  return missingWords[reason] ?? 'what its reason says';
+  return missingWords[reason] ?? 'see its reason';
 }
 
 /** Options whose values differ between the products. */
@@ -80,14 +80,13 @@ const optionNames: Readonly<Record<string, string>> = {
 
 /** Reason -> what the line would have to state. @table */
 const missingWords: Readonly<Record<string, string>> = {
-  'unknown-model': 'a model’s name, or a part number that the catalogue holds',
-  'unknown-part': 'a model’s name beside the part number',
-  'unknown-configuration':
-    'a configuration that the model was sold in: storage, memory or colour is none of its own',
-  contradiction: 'agreement: part number, fields and title name different devices',
+  'unknown-model': 'a model name, or a part number in the catalogue',
+  'unknown-part': 'a model name besides the part number',
+  'unknown-configuration': 'a configuration that was sold: storage, memory or colour does not fit the model',
+  contradiction: 'agreement between part number, fields and title',
   'several-products': 'what tells the products apart',
-  'accessory-or-part': 'a word that it is the whole device',
-  corrected: 'another product, chosen by review accept',
+  'accessory-or-part': 'confirmation that it is the complete device',
+  corrected: 'a new decision with review accept',
 };
 
 /** One line for an offer that a held run would end or whose price it would change wildly. */
@@ -101,7 +100,7 @@ export function describeHeld({
   became,
 }: HeldExample): string {
   const price = (minor: number) => `${formatDecimalMinor(minor)} ${currency}`;
-  const why = became === null ? 'not in the feed any more' : `${became}: ${explainClass(became)}`;
+  const why = became === null ? 'no longer in the feed' : `${became}: ${explainClass(became)}`;
   const now = newPriceMinor === null ? `no offer (${why})` : price(newPriceMinor);
   return `${code}  ${title ?? ''}  ${sku}: ${price(oldPriceMinor)} -> ${now}`;
 }
@@ -123,10 +122,11 @@ export function describeStored(row: ListingRow, skus: ReadonlyMap<number, string
 
 /** One line for a correction. */
 export function describeCorrection(record: CorrectionRecord): string {
-  const what = record.decision === 'match' ? `is ${record.sku ?? ''}` : `is rejected: ${record.reason ?? ''}`;
+  const what =
+    record.decision === 'match' ? `matched to ${record.sku ?? ''}` : `rejected: ${record.reason ?? ''}`;
   const note = record.note === null ? '' : ` "${record.note}"`;
   const end =
-    record.endedAt === null ? '' : `; ended ${record.endedAt.toISOString()} by ${record.endedBy ?? ''}`;
+    record.endedAt === null ? '' : `; undone ${record.endedAt.toISOString()} by ${record.endedBy ?? ''}`;
   return `${record.at.toISOString()}  ${what}, by ${record.by}${note}${end}`;
 }
 
@@ -151,5 +151,5 @@ function describeCandidates(ids: readonly number[], skus: ReadonlyMap<number, st
   if (ids.length === 0) return [];
   const names = ids.slice(0, maxCandidates).map(id => skus.get(id) ?? `product ${id}`);
   const more = ids.length > maxCandidates ? ` and ${ids.length - maxCandidates} more` : '';
-  return [`  could be: ${names.join(', ')}${more}`];
+  return [`  candidates: ${names.join(', ')}${more}`];
 }

@@ -10,7 +10,7 @@ export function summariseOutbox(counts: readonly OutboxCount[], now: Date): stri
       .filter(count => count.channel === channel)
       .map(({ state, count, dueSince }) => {
         const isLate = state === 'waiting' && dueSince !== null;
-        return `${count} ${state}${isLate ? ` (one for ${formatAge(now.getTime() - dueSince.getTime())})` : ''}`;
+        return `${count} ${state}${isLate ? ` (oldest due for ${formatAge(now.getTime() - dueSince.getTime())})` : ''}`;
       });
     return `${channel.padEnd(8)}${parts.join(', ')}`;
   });

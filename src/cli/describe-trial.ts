@@ -21,18 +21,18 @@ export function describeTrial(
 ): string[] {
   const { read = 0, ...classes } = counts;
   const lines = [`${String(read).padStart(8)}  listings read as ${format}, ${bytes} bytes`];
-  if (termLine !== '') lines.push(`          said of it: ${termLine}`);
+  if (termLine !== '') lines.push(`          defaults: ${termLine}`);
   for (const [kind, count] of Object.entries(classes).sort(([, one], [, other]) => other - one)) {
     const words = explainClass(kind);
     lines.push(`${String(count).padStart(8)}  ${kind}${words === '' ? '' : `: ${words}`}`);
     for (const example of examples[kind] ?? []) lines.push(`            ${describeExample(example)}`);
   }
   if (linked.length > 0)
-    lines.push(`Links lead to ${linked.join(', ')}: these must be hosts of the merchant, or tracking hosts.`);
-  if (isHostless)
     lines.push(
-      'Links have no host: the first of the merchant’s hosts comes before them (--host names it here).',
+      `Links lead to ${linked.join(', ')}. The merchant must have these as hosts or tracking hosts.`,
     );
+  if (isHostless)
+    lines.push('Links have no host. The merchant’s first host is added to them; set it here with --host.');
   return lines;
 }
 

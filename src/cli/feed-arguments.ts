@@ -8,7 +8,7 @@ import { formatDuration, parseDuration } from '#cli/duration.ts';
 /** Throws a CommandProblem when the argument is invalid; so do the other functions here. */
 export function readFeedId(text: string | undefined): number {
   if (!/^\d{1,15}$/.test(text ?? ''))
-    throw new CommandProblem('name the feed by its number, as feeds list shows it');
+    throw new CommandProblem('give the number of the feed, as shown by feeds list');
   return Number(text);
 }
 

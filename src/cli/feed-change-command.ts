@@ -13,25 +13,25 @@ import { readArguments } from '#cli/arguments.ts';
 
 export const feedChange: Command = {
   name: 'feeds change',
-  summary: 'change where a feed is read from, its format, how often, or how large it may be',
+  summary: 'change the address, format, interval or size limits of a feed',
   help: `Usage: npm run windfall -- feeds change FEED [--address URL] [--format FORMAT] [--every DURATION] [--jitter DURATION]
-         [--most-megabytes N|usual] [--most-rows N|usual] [--json] [what the lines do not say]
+         [--most-megabytes N|usual] [--most-rows N|usual] [--json] [defaults]
 
-FEED is the number that feeds list shows. With another address or format, or with something else said of its
-lines, the feed begins anew: it is due at once, and all of it is fetched. Its offers stay until then.
+FEED is the number shown by feeds list. Changing the address, format or defaults restarts the feed: it is due at once and is
+fetched in full. Its offers stay until then.
 
-A feed may have 50 MB as it is sent, 200 MB unpacked, and 500,000 rows, from whichever way it comes. A larger shop's gets more
-by --most-megabytes (as sent; four times as much unpacked) and --most-rows.
+By default, a feed may have up to 50 MB as downloaded, 200 MB unpacked and 500,000 rows. Raise the limits of a large shop with
+--most-megabytes (as downloaded; four times as much unpacked) and --most-rows.
 
 ${termHelp}
-"usual" takes any of these back, --column link= and --header "NAME:" take back one.
+Use "usual" to reset any of these, --column link= to remove one column, and --header "NAME:" to remove one header.
 
   windfall feeds change 7 --every 2h
   windfall feeds change 7 --column link=product_url --condition used --shipping usual
   windfall feeds change 7 --most-megabytes 300 --most-rows 1000000
   windfall feeds change 7 --address https://shop.example/new.xml
 
-Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
+Exit codes: 0 changed; 1 not changed; 2 usage error.`,
   run: async args => {
     const { values, positionals } = readArguments(
       args,
@@ -57,7 +57,7 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
     const changes = [address, format, intervalMs, jitterMs, caps.rawBytes, caps.items];
     if (!isAny && changes.every(each => each === undefined))
       throw new CommandProblem(
-        'say what to change: --address, --format, --every, --jitter, --most-megabytes, --most-rows, or one of the options that say what the lines do not (--help)',
+        'nothing to change: give --address, --format, --every, --jitter, --most-megabytes, --most-rows or a default (see --help)',
       );
     if (address !== undefined && !(await isAllowedAddress(address))) return 1;
     return withDatabase(async ({ db }, { clock }) => {
@@ -73,10 +73,10 @@ Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
       };
       if (await changeFeed(db, feedId, change, clock.now())) {
         await announceFeeds(db, clock.now());
-        return printFeed({ db, clock }, feedId, values.json, `Feed ${feedId} is changed.`);
+        return printFeed({ db, clock }, feedId, values.json, `Feed ${feedId} changed.`);
       }
       printProblem(
-        `windfall: nothing is changed: there is no feed ${feedId}, or its merchant has another one of that format and name`,
+        `windfall: nothing changed: there is no feed ${feedId}, or its merchant has another feed with that format and name`,
       );
       return 1;
     });

@@ -19,12 +19,12 @@ const maxExamples = 5;
 
 export const feedRuns: Command = {
   name: 'feeds runs',
-  summary: 'list the newest feed runs and what became of them',
+  summary: 'list the latest feed runs and their results',
   help: `Usage: npm run windfall -- feeds runs [--feed FEED] [--json]
 
-Shows the newest ${maxRunsShown}, of every feed or of the one that feeds list has by that number. A held run names its reason; release it by its number.
-Below it stand offers that it would lose or price wildly, with their old and new price.
-Outcomes are kept for 90 days. --json has all that is kept of each: what became of every class of listing, bytes, times.
+Shows the latest ${maxRunsShown} runs of all feeds, or of the feed with the given number (see feeds list). A held run shows its reason and
+examples of offers that would disappear or change sharply in price; release it by its number. Results are kept for 90 days. --json
+prints all details: counts by class of listing, bytes, times.
 
   windfall feeds runs --feed 7
   windfall feeds runs --json | jq '.[] | {id, outcome, counts}'`,
@@ -35,7 +35,7 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
       1,
     );
     if (positionals.length > 0)
-      throw new CommandProblem('feeds runs takes no word; it shows the runs of every feed');
+      throw new CommandProblem('feeds runs takes no arguments; use --feed to choose a feed');
     const feedId = values.feed === undefined ? undefined : readFeedId(values.feed);
     return withDatabase(async ({ db }) => {
       const runs = await readRuns(db, { limit: maxRunsShown, ...(feedId === undefined ? {} : { feedId }) });
@@ -48,7 +48,7 @@ Outcomes are kept for 90 days. --json has all that is kept of each: what became 
         printLine(describeRun(run));
         for (const example of examples.get(run.id) ?? []) printLine(`          ${describeHeld(example)}`);
       }
-      if (runs.length === 0) printLine('No feed has been read yet.');
+      if (runs.length === 0) printLine('No runs yet.');
       return 0;
     });
   },
@@ -71,23 +71,23 @@ async function readExamples(
 
 export const feedRelease: Command = {
   name: 'feeds release',
-  summary: 'accept a run that the guard holds',
-  help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number that `feeds runs` shows.',
+  summary: 'release a held run and publish its offers',
+  help: 'Usage: npm run windfall -- feeds release RUN\n\nRUN is the number shown by `feeds runs`.',
   run: async args => {
     const runId = readRunId(args);
     return withDatabase(async ({ db }, { clock }) => {
       const released = await releaseRun({ db, clock }, runId);
       if (released.ok) {
         const { added, changed, gone } = released.value;
-        printLine(`Run ${runId} is released: ${added} new, ${changed} changed, ${gone} gone.`);
+        printLine(`Run ${runId} released: ${added} new, ${changed} changed, ${gone} gone.`);
         return 0;
       }
       const why = {
         'unknown-run': 'there is no such run',
         'not-held': 'it is not held',
-        overtaken: 'a later run has overtaken it',
+        overtaken: 'a later run has replaced it',
       }[released.failure];
-      printProblem(`windfall: run ${runId} is not released: ${why}`);
+      printProblem(`windfall: run ${runId} not released: ${why}`);
       return 1;
     });
   },
@@ -95,8 +95,8 @@ export const feedRelease: Command = {
 
 export const feedRestore: Command = {
   name: 'feeds restore',
-  summary: 'put back what a feed offered before its last accepted run',
-  help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as `feeds runs` shows them.',
+  summary: 'restore the offers from before a feed’s last accepted run',
+  help: 'Usage: npm run windfall -- feeds restore RUN\n\nRUN is any run of the feed, as shown by `feeds runs`.',
   run: async args => {
     const runId = readRunId(args);
     return withDatabase(async ({ db }, { clock }) => {
@@ -110,7 +110,7 @@ export const feedRestore: Command = {
       }
       const { restoredRunId, publish } = restored.value;
       printLine(
-        `The offers are those of run ${restoredRunId} again: ${publish.changed} changed, ${publish.gone} gone.`,
+        `Restored the offers of run ${restoredRunId}: ${publish.changed} changed, ${publish.gone} gone.`,
       );
       return 0;
     });
@@ -120,7 +120,7 @@ export const feedRestore: Command = {
 /** Refuses a second id, which would otherwise be ignored silently. */
 function readRunId([text, ...more]: readonly string[]): number {
   const id = readId('run', text);
-  if (more.length > 0) throw new CommandProblem('one run at a time');
+  if (more.length > 0) throw new CommandProblem('give only one run');
   return id;
 }
 

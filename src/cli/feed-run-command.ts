@@ -28,22 +28,22 @@ const exitCodes = { accepted: 0, 'not-modified': 0, held: 1, refused: 1, 'not-op
 
 export const feedRun: Command = {
   name: 'feeds run',
-  summary: 'read a planned feed now, due or not, and say what became of its listings',
+  summary: 'run a scheduled feed now and show the results',
   help: `Usage: npm run windfall -- feeds run FEED [--json]
 
-FEED is the number that feeds list shows; a paused feed is read all the same. The next run is planned from now.
+FEED is the number shown by feeds list. Paused feeds run, too. The next run is scheduled from now.
 
   windfall feeds run 7
 
-Exit codes: 0 read, or its server had nothing new; 1 nothing changed, because the feed is broken or held, or somebody else
-reads it now; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
+Exit codes: 0 read, or the feed has not changed; 1 nothing changed: the feed is broken, held, or already being read; 2 usage
+error; 3 nothing changed: the address could not be fetched.`,
   run: async args => {
     const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
     const feedId = readFeedId(positionals[0]);
     return withDatabase(async (database, context) => {
       const { db } = database;
       const isLoaded = await ensureCatalogueLoaded({ ...context, database }, context.root);
-      if (isLoaded && !values.json) printLine('The catalogue of this version is loaded first.');
+      if (isLoaded && !values.json) printLine('Loaded this version’s catalogue first.');
       const leasedRuns = prepareLeasedRuns(db, context.clock);
       const feed = await claimFeed(db, feedId, { holder: leasedRuns.holder, forMs: leaseMs });
       if (!feed) {
@@ -94,8 +94,8 @@ async function explainUnclaimed(db: OpenDatabase['db'], feedId: number): Promise
   const feed = (await readFeedStates(db)).find(({ id }) => id === feedId);
   if (!feed) return `there is no feed ${feedId}`;
   if (feed.address === null)
-    return 'the feed has no address; hand its file in by ingest, or give it one by feeds change';
-  return `somebody else reads the feed now, at the latest until ${feed.leasedUntil?.toISOString() ?? 'a moment ago'}`;
+    return 'the feed has no address; load a file with ingest, or set an address with feeds change';
+  return `the feed is already being read, until ${feed.leasedUntil?.toISOString() ?? 'a moment ago'}`;
 }
 
 function findRunId(reading: FeedReading): number | undefined {
@@ -111,13 +111,13 @@ function describe(reading: FeedReading) {
 
 function print(reading: FeedReading): void {
   if (reading.kind === 'not-modified') {
-    printLine('The server has nothing new: the feed’s offers are confirmed as they are.');
+    printLine('The feed has not changed; its offers are confirmed.');
     return;
   }
   if (reading.kind === 'accepted') {
     printCounts(reading.report.counts);
     const { added, changed, unchanged, gone, waiting, changeSequence } = reading.report.publish;
-    const waits = waiting > 0 ? `, ${waiting} prices wait for a second sighting` : '';
+    const waits = waiting > 0 ? `, ${waiting} prices held until confirmed` : '';
     printLine(
       `Offers: ${added} new, ${changed} changed, ${unchanged} unchanged, ${gone} gone${waits} (generation ${changeSequence}).`,
     );

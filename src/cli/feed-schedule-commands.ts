@@ -24,29 +24,29 @@ import type { Clock } from '#services/ports/clock.ts';
 
 export const feedAdd: Command = {
   name: 'feeds add',
-  summary: 'plan a feed that the server reads by itself from now on',
+  summary: 'add a feed that the server reads on a schedule',
   help: `Usage: npm run windfall -- feeds add --merchant SLUG --country COUNTRY --address URL [--format FORMAT] [options]
 
-  --merchant SLUG    a merchant of the database
+  --merchant SLUG    an existing merchant
   --country COUNTRY  ${countries.join(', ')}
   --address URL      http(s), on the public network
   --format FORMAT    ${feedFormats.join(', ')};
-                     found by a look at the address when left out
-  --every DURATION   how often: 30m, 6h, 2d (5m to 7d); 24h when left out
-  --jitter DURATION  how much later a run may come by chance; a tenth of --every when left out
-  --name NAME        tells several feeds of one merchant, country and format apart
-  --paused           do not read it before feeds resume
+                     default: detected from the address
+  --every DURATION   interval: 30m, 6h, 2d (5m to 7d; default: 24h)
+  --jitter DURATION  maximum random delay of a run (default: a tenth of --every)
+  --name NAME        a name, if the merchant has several feeds with this country and format
+  --paused           add it paused; feeds resume starts it
   --json             print the feed as JSON
 
 ${termHelp}
 
-The first run is due at once: a running server begins it within seconds. Try the address before that by feeds test.
+The first run is due at once: a running server starts it within seconds. Test the address first with feeds test.
 
   windfall feeds test https://shop.example/feed.xml --country de
   windfall feeds add --merchant kernobst --country de --every 6h --address https://shop.example/feed.xml
   windfall feeds add --merchant kernobst --country de --address https://shop.example/products.json --pages all --condition used
 
-Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the address was not fetched to find its format.`,
+Exit codes: 0 added; 1 not added; 2 usage error; 3 not added: the address could not be fetched to detect its format.`,
   run: async args => {
     const { values } = readArguments(
       args,
@@ -76,13 +76,13 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the a
     if (!(await isAllowedAddress(address))) return 1;
     const found = named === null ? await detectArgumentFormat(address, { access }, systemClock.now()) : null;
     if (found?.ok === false) {
-      printProblem(`windfall: nothing is planned: ${found.failure.message}`);
+      printProblem(`windfall: feed not added: ${found.failure.message}`);
       return found.failure.exitCode;
     }
     const format = named ?? (found?.ok ? found.value : '');
     return withDatabase(async ({ db }, { clock }) => {
       const refuse = (why: string) => {
-        printProblem(`windfall: nothing is planned: ${why}`);
+        printProblem(`windfall: feed not added: ${why}`);
         return 1;
       };
       const merchant = await findMerchant(db, slug);
@@ -102,24 +102,22 @@ Exit codes: 0 planned; 1 not planned; 2 wrong call; 3 not planned, because the a
         terms,
         access,
       });
-      if (id === null)
-        return refuse('that feed is planned already; feeds list shows it, feeds change changes it');
+      if (id === null) return refuse('this feed already exists; see feeds list, or use feeds change');
       // A new interval changes how long the feed's offers are valid.
       await announceFeeds(db, clock.now());
       const when = `every ${formatDuration(intervalMs)}${values.paused ? ', paused' : ', due now'}`;
-      return printFeed({ db, clock }, id, values.json, `Feed ${id} is planned as ${format}: ${when}.`);
+      return printFeed({ db, clock }, id, values.json, `Feed ${id} added as ${format}: ${when}.`);
     });
   },
 };
 
 export const feedList: Command = {
   name: 'feeds list',
-  summary: 'list the feeds: how they are, their last and next run, their offers',
+  summary: 'list feeds with their status, last and next run, and offers',
   help: `Usage: npm run windfall -- feeds list [--json]
 
-The word behind each feed: planned (waits for its next run), being read, failing (its last runs went wrong; the reason is
-below it), held (its last run waits for feeds release, or for fetches that agree), paused, by hand (files are handed
-in by ingest).
+Status of a feed: planned (scheduled), being read, failing (its latest runs failed; the reason is shown below), held (its latest
+run needs feeds release, or further runs with the same result), paused, by hand (files are loaded with ingest).
 
   windfall feeds list --json | jq '.[] | select(.condition == "failing")'`,
   run: async args => {
@@ -132,7 +130,7 @@ in by ingest).
         return 0;
       }
       for (const feed of feeds) printLines(describeFeed(feed, now));
-      if (feeds.length === 0) printLine('There is no feed yet; plan one by feeds add.');
+      if (feeds.length === 0) printLine('No feeds yet; add one with feeds add.');
       return 0;
     });
   },
@@ -140,15 +138,15 @@ in by ingest).
 
 export const feedPause: Command = {
   name: 'feeds pause',
-  summary: 'stop reading a feed; its offers stay for three of its intervals',
-  help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number that feeds list shows. feeds resume goes on; feeds run reads it once all the same.',
+  summary: 'pause a feed; its offers stay valid for three intervals',
+  help: 'Usage: npm run windfall -- feeds pause FEED [--json]\n\nFEED is the number shown by feeds list. feeds resume resumes it; feeds run still runs it once.',
   run: args => setPaused(args, true),
 };
 
 export const feedResume: Command = {
   name: 'feeds resume',
-  summary: 'go on reading a paused feed',
-  help: 'Usage: npm run windfall -- feeds resume FEED [--json]\n\nFEED is the number that feeds list shows. A run that came due meanwhile begins within seconds.',
+  summary: 'resume a paused feed',
+  help: 'Usage: npm run windfall -- feeds resume FEED [--json]\n\nFEED is the number shown by feeds list. An overdue run starts within seconds.',
   run: args => setPaused(args, false),
 };
 
@@ -161,7 +159,7 @@ async function setPaused(args: readonly string[], isPaused: boolean): Promise<nu
         { db, clock },
         feedId,
         values.json,
-        `Feed ${feedId} ${isPaused ? 'is paused' : 'goes on'}.`,
+        `Feed ${feedId} ${isPaused ? 'paused' : 'resumed'}.`,
       );
     printProblem(`windfall: nothing changed: there is no feed ${feedId}`);
     return 1;
@@ -192,9 +190,9 @@ export async function isAllowedAddress(address: string): Promise<boolean> {
   if (problem === null) return true;
   const words = describeFetchProblem(problem);
   if (problem.kind === 'unknown-host') {
-    printProblem(`windfall: nothing can be fetched there now: ${words}`);
+    printProblem(`windfall: the address cannot be fetched at the moment: ${words}`);
     return true;
   }
-  printProblem(`windfall: nothing is fetched from that address: ${words}`);
+  printProblem(`windfall: the address is not allowed: ${words}`);
   return false;
 }

@@ -28,21 +28,21 @@ export const termOptions = {
   'basic-auth': { type: 'string' },
 } as const;
 
-export const termHelp = `What the lines do not say (a line that does say it is believed):
+export const termHelp = `Defaults (used where a listing does not state the value itself):
   --condition WORDS       used, refurbished, new, or a grade ("sehr gut")
   --availability STATE    ${defaultAvailabilities.join(', ')}
-  --currency CURRENCY     ${currencies.join(', ')}: of prices that name none
+  --currency CURRENCY     ${currencies.join(', ')}: of prices without a currency
   --shipping AMOUNT       4.90, or 0
-  --column MEANING=NAME   the shop's own name of a column, a field or an element (may be repeated); MEANING is one of
+  --column MEANING=NAME   the shop's name for a column, field or element (repeatable); MEANING is one of
                           ${Object.keys(columnMeanings)
                             .join(', ')
                             .replace(/(.{90}), /g, '$1,\n                          ')}
-  --price-form FORM       how prices are written: comma (1.299,00), dot (1,299.00), cents (129900)
-  --language LANGUAGE     ${languages.join(', ')}: of the titles, where it is not the country's
-How the address is asked for:
-  --pages all|first       all: the shop lists its products in pages (Shopify); every page is read, until one is empty
-  --header "NAME: TEXT"   a header that the shop wants (may be repeated); "@FILE" reads it from a file
-  --basic-auth USER:PASSWORD   or "@FILE"; neither is ever shown again`;
+  --price-form FORM       price format: comma (1.299,00), dot (1,299.00), cents (129900)
+  --language LANGUAGE     ${languages.join(', ')}: of the titles (default: the country's)
+Request:
+  --pages all|first       all: the feed is paginated (Shopify); read every page until one is empty
+  --header "NAME: TEXT"   a request header (repeatable); "@FILE" reads it from a file
+  --basic-auth USER:PASSWORD   or "@FILE"; headers and passwords are never shown again`;
 
 type Values = Readonly<{
   condition?: string | undefined;
@@ -99,13 +99,13 @@ const noTerms = { terms: {}, access: {} };
 function readCondition(text: string): string {
   if (readMode(text) !== null) return text;
   throw new CommandProblem(
-    `--condition "${text}" says neither that a device is new nor that it is not; write used, refurbished, new, or a grade such as "very good"`,
+    `--condition "${text}" is not a known condition; use used, refurbished, new, or a grade such as "very good"`,
   );
 }
 
 function readShipping(text: string): number {
   const minor = parseDecimalMinor(text.replace(',', '.'));
-  if (minor === null) throw new CommandProblem(`--shipping "${text}" is no amount; write 4.90, or 0`);
+  if (minor === null) throw new CommandProblem(`--shipping "${text}" is not an amount; use 4.90, or 0`);
   return minor;
 }
 
@@ -120,7 +120,7 @@ function readColumns(given: readonly string[], before: FeedTerms['columns']): Fe
     const [, meaning = '', name = ''] = /^([^=]*)=(.*)$/s.exec(each) ?? [];
     if (!isColumnMeaning(meaning))
       throw new CommandProblem(
-        `--column "${each}" is none; write --column MEANING=NAME, such as --column link=product_url, where MEANING is one of ${Object.keys(columnMeanings).join(', ')}`,
+        `--column "${each}" is not valid; use --column MEANING=NAME, such as --column link=product_url, where MEANING is one of ${Object.keys(columnMeanings).join(', ')}`,
       );
     if (name.trim() === '') delete columns[meaning];
     else columns[meaning] = name.trim();
@@ -139,7 +139,7 @@ function readAccess(values: Values, before: FeedAccess): FeedAccess {
     const header = parseHeader(secret);
     if (!header)
       throw new CommandProblem(
-        `--header "${/^[^:]+(?=:)/.exec(secret)?.[0] ?? ''}: ..." cannot be sent; write --header "NAME: TEXT", such as "X-Api-Key: 123"`,
+        `--header "${/^[^:]+(?=:)/.exec(secret)?.[0] ?? ''}: ..." is not a valid header; use --header "NAME: TEXT", such as "X-Api-Key: 123"`,
       );
     if (header.text === '') delete headers[header.name];
     else headers[header.name] = header.text;
@@ -156,7 +156,7 @@ function readPassword(given: string | undefined, before: FeedAccess): Pick<FeedA
   if (given === asUsual) return {};
   const text = readSecret(given);
   if (!isBasicAuth(text))
-    throw new CommandProblem('--basic-auth must be USER:PASSWORD, or "@FILE" with that in it');
+    throw new CommandProblem('--basic-auth must be USER:PASSWORD, or "@FILE" that contains it');
   return { basicAuth: text };
 }
 

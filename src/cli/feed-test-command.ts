@@ -25,27 +25,27 @@ const unknownHost = 'shop.invalid';
 
 export const feedTest: Command = {
   name: 'feeds test',
-  summary: 'say what would become of a feed’s listings; needs no database and writes nothing',
+  summary: 'test how a feed’s listings would be matched; needs no database and writes nothing',
   help: `Usage: npm run windfall -- feeds test ADDRESS|FILE --country COUNTRY [--format FORMAT] [options]
 
   --country COUNTRY  ${countries.join(', ')}
   --format FORMAT    ${feedFormats.join(', ')};
-                     found by itself when left out
-  --host HOST        a host that links may lead to, as the merchant's are registered, its subdomains included (may be
-                     repeated); when left out, every host is allowed, and the hosts are named
-  --tracking-host HOST  an affiliate network's host that links may lead to (may be repeated)
-  --examples N       listings shown of each class; 3 when left out
-  --json             print all of it as one JSON object
+                     default: detected
+  --host HOST        a host that links may lead to, including subdomains (repeatable); default: any host, and the hosts found are
+                     listed
+  --tracking-host HOST  an affiliate network's host that links may lead to (repeatable)
+  --examples N       listings shown per class (default: 3)
+  --json             print the result as one JSON object
 
 ${termHelp}
 
-Fetches, parses and matches against seed/catalogue. Guards, corrections and prices of before are not looked at.
+Fetches, parses and matches against seed/catalogue. Does not check guards, corrections or previous prices.
 
   windfall feeds test https://shop.example/feed.xml --country de
   windfall feeds test feed.csv --country gb --host shop.example --column link=product_url --condition used
 
-Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links lead to hosts that were not named; 2 wrong call;
-3 the address was not fetched.`,
+Exit codes: 0 some listings matched; 1 none matched, the feed is broken, or links lead to other hosts; 2 usage error; 3 the
+address could not be fetched.`,
   run: async args => {
     const { values, positionals } = readArguments(
       args,
@@ -61,7 +61,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
       1,
     );
     const [word] = positionals;
-    if (!word) throw new CommandProblem('name the address or file to try');
+    if (!word) throw new CommandProblem('give an address or file to test');
     const country = readCountry(values.country);
     const named = values.format === undefined ? null : readFormat(values.format);
     const { terms, access } = readTerms(values);
@@ -69,7 +69,7 @@ Exit codes: 0 something was matched; 1 nothing was, the feed is broken, or links
       values.examples === undefined ? 3 : readWholeNumber('examples', values.examples, 0, 9999);
     const now = systemClock.now();
     const refuse = ({ message, exitCode }: { readonly message: string; readonly exitCode: number }) => {
-      printProblem(`windfall: nothing was read: ${message}`);
+      printProblem(`windfall: nothing read: ${message}`);
       return exitCode;
     };
     const source = await openFeedArgument(

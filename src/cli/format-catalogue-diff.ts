@@ -8,9 +8,9 @@ import type { CatalogueDiff, ModelDiff } from '#services/catalogue/catalogue-dif
 export function formatCatalogueDiff({ family, models, successors, problems }: CatalogueDiff): string[] {
   const changes = models.length + successors.length;
   return [
-    changes === 0 ? `${family}: nothing changes` : `${family}: ${models.length} models change`,
+    changes === 0 ? `${family}: no changes` : `${family}: ${models.length} models change`,
     ...models.flatMap(formatModel),
-    ...successors.map(({ sku, successorSku }) => `  ${sku}: ${successorSku ?? 'no product'} takes its place`),
+    ...successors.map(({ sku, successorSku }) => `  ${sku}: replaced by ${successorSku ?? 'no product'}`),
     ...problems.map(problem => `  ! ${problem}`),
   ];
 }

@@ -20,14 +20,14 @@ export function formatModelSystems(
 ): string[] {
   const line = findSystemLine(table, model.family);
   const title = `${model.name}, released ${model.releasedOn}`;
-  if (line === null) return [title, '  no system of its own'];
+  if (line === null) return [title, '  no operating system of its own'];
   const spans = listModelSystems(line, model);
   const systems = spans?.map(
-    ({ system, from, until }) => `  ${system.slug.padEnd(22)}${from}  ${until ?? 'the newest known'}`,
+    ({ system, from, until }) => `  ${system.slug.padEnd(22)}${from}  ${until ?? 'latest known'}`,
   );
   return [
     title,
-    ...(systems ?? ['  its first or last system is not known']),
+    ...(systems ?? ['  first or last system unknown']),
     describeSupport(line, model, models, now),
   ];
 }
@@ -39,10 +39,10 @@ function describeSupport(
   now: Date,
 ): string {
   const end = findSupportEnd(line, model);
-  if (end !== null) return `Support: over since ${end}.`;
+  if (end !== null) return `Support: ended ${end}.`;
   const left = estimateSupportLeft(line, model, peers, now.getTime());
-  if (left === null) return 'Support: too little is known to say.';
+  if (left === null) return 'Support: unknown.';
   return left.years === 0
-    ? 'Support: not over, but models before it got no more (estimate).'
+    ? 'Support: not ended, but earlier models got no more updates by this age (estimate).'
     : `Support: about ${left.years.toFixed(1)} years left (estimate).`;
 }

@@ -20,26 +20,26 @@ import { printJson, printLine, printProblem } from '#cli/print.ts';
 
 export const imagesAdd: Command = {
   name: 'images add',
-  summary: 'add a photograph that an owner gave us to the products of an image key',
+  summary: 'add an owner’s photo to the products with an image key',
   help: `Usage: npm run windfall -- images add KEY URL [--credit NAME] [--json]
 
-KEY is a product's image hash without its last 10 characters. URL is an https address, or a path below the root of our own files
-such as /images/owners/iphone-13-desk.jpg. A photograph elsewhere is fetched once, made smaller and shown from our own address. A
-running server shows it within 30 seconds.`,
+KEY is a product's image hash without its last 10 characters. URL is an https address, or the path of one of our own files such as
+/images/owners/iphone-13-desk.jpg. A photo from elsewhere is fetched once, resized and served from our own address. A running
+server shows it within 30 seconds.`,
   run: async args => runOnDatabase(addImage(args)),
 };
 
 export const imagesList: Command = {
   name: 'images list',
-  summary: 'list the photographs that owners gave us',
+  summary: 'list owners’ photos',
   help: 'Usage: npm run windfall -- images list [KEY] [--json]\n\nWithout KEY: all of them.',
   run: async args => runOnDatabase(listImages(args)),
 };
 
 export const imagesRemove: Command = {
   name: 'images remove',
-  summary: 'take a photograph out; the file itself stays where it is',
-  help: 'Usage: npm run windfall -- images remove ID [--json]\n\nID is the number that `images list` shows.',
+  summary: 'remove an owner’s photo; the file itself is kept',
+  help: 'Usage: npm run windfall -- images remove ID [--json]\n\nID is the number shown by `images list`.',
   run: async args => runOnDatabase(removeImage(args)),
 };
 
@@ -51,20 +51,18 @@ export function addImage(args: readonly string[]): DatabaseWork {
     2,
   );
   const [key = '', url = ''] = positionals;
-  if (!/^[\w.-]{1,200}$/.test(key)) throw new CommandProblem('name the image key');
+  if (!/^[\w.-]{1,200}$/.test(key)) throw new CommandProblem('give an image key');
   if (!isImageAddress(url))
-    throw new CommandProblem(
-      'the address must be https, or a path below the root of our own files (/images/...)',
-    );
+    throw new CommandProblem('the address must be https, or the path of one of our own files (/images/...)');
   return async (db, clock) => {
     const problem = await findImageProblem(url);
     if (problem !== null) {
-      printProblem(`windfall: nothing is added: ${problem}`);
+      printProblem(`windfall: nothing added: ${problem}`);
       return 1;
     }
     if (!(await isPictured(db, key))) {
       printProblem(
-        `windfall: nothing is added: no model has the image key ${key}; a key is like iphone-13-midnight`,
+        `windfall: nothing added: no model has the image key ${key}; an example is iphone-13-midnight`,
       );
       return 1;
     }
@@ -75,11 +73,11 @@ export function addImage(args: readonly string[]): DatabaseWork {
       addedAt: clock.now(),
     });
     if (id === null) {
-      printProblem('windfall: nothing is added: the key has this address already');
+      printProblem('windfall: nothing added: the key has this address already');
       return 1;
     }
     if (values.json) printJson({ id, imageKey: key, url });
-    else printLine(`Image ${id} is added to ${key}.`);
+    else printLine(`Image ${id} added to ${key}.`);
     return 0;
   };
 }
@@ -95,7 +93,7 @@ export function listImages(args: readonly string[]): DatabaseWork {
     for (const { id, imageKey, url, credit } of images) {
       printLine(`${String(id).padStart(6)}  ${imageKey}  ${url}${credit === null ? '' : `  (${credit})`}`);
     }
-    if (images.length === 0) printLine('There is no photograph yet.');
+    if (images.length === 0) printLine('No photos yet.');
     return 0;
   };
 }
@@ -105,11 +103,11 @@ export function removeImage(args: readonly string[]): DatabaseWork {
   const id = readId('image', positionals[0]);
   return async db => {
     if (!(await deleteOwnerImage(db, id))) {
-      printProblem(`windfall: nothing is removed: there is no image ${id}`);
+      printProblem(`windfall: nothing removed: there is no image ${id}`);
       return 1;
     }
     if (values.json) printJson({ id });
-    else printLine(`Image ${id} is removed.`);
+    else printLine(`Image ${id} removed.`);
     return 0;
   };
 }
@@ -135,7 +133,7 @@ async function findImageProblem(url: string): Promise<string | null> {
   const problem = await checkAddress(url, { allowsLoopback: false });
   // A name that does not resolve now may do so later; the picture is fetched then.
   if (problem === null || problem.kind === 'unknown-host') return null;
-  return `nothing is fetched from that address: ${describeFetchProblem(problem)}`;
+  return `the address is not allowed: ${describeFetchProblem(problem)}`;
 }
 
 /** https without a user name, or a path that stays within our own files. */

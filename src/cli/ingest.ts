@@ -25,23 +25,23 @@ import type { FeedRunReport } from '#services/feeds/ingest-feed.ts';
 
 export const ingest: Command = {
   name: 'ingest',
-  summary: 'read one feed and make its listings the offers of its merchant in one country',
+  summary: 'load a feed from files or a URL and publish its offers',
   help: `Usage: npm run windfall -- ingest --merchant SLUG --country COUNTRY [--format FORMAT] [options] FILE|URL...
 
-  --merchant SLUG    a merchant of the database, such as apple-store
+  --merchant SLUG    an existing merchant, such as apple-store
   --country COUNTRY  ${countries.join(', ')}
   --format FORMAT    ${feedFormats.join(', ')};
-                     found by itself when left out
-  --at TIME          when the feed was observed (ISO 8601, UTC without a zone); now when left out. For apple-refurb-events: the moment
-                     up to which the events are replayed
-  --feed NAME        tells several feeds of one merchant, country and format apart
-  --release          accept the run although the guard holds it (too many offers lost, wild prices)
+                     default: detected
+  --at TIME          when the feed was observed (ISO 8601, UTC unless a zone is given; default: now). For apple-refurb-events: replay the
+                     events up to this time
+  --feed NAME        a name, if the merchant has several feeds with this country and format
+  --release          publish the run even if it would be held (too many missing offers, sharp price changes)
 
-Several files are read one after the other as one feed. A cut or broken file changes nothing. An http(s) address is
-fetched first, within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.feed.wireBytes / 1_000_000} MB, from the public network only.
+Several files are read in order as one feed. A truncated or broken file changes nothing. An http(s) address is fetched first,
+within ${fetchLimits.feed.totalMs / 1000} s and ${fetchLimits.feed.wireBytes / 1_000_000} MB, from the public network only.
 
-Exit codes: 0 read; 1 nothing changed, because the feed is broken or held; 2 wrong call; 3 nothing changed, because an
-address was not fetched.`,
+Exit codes: 0 read; 1 nothing changed: the feed is broken or held; 2 usage error; 3 nothing changed: an address could not be
+fetched.`,
   run: async args => {
     const { at, format: named, ...rest } = readRequest(args);
     const found =
@@ -54,7 +54,7 @@ address was not fetched.`,
     const { result, examples } = await withDatabase(async (database, { log, root, settings, clock }) => {
       const { db } = database;
       const now = clock.now();
-      if (at !== null && at > now) throw new CommandProblem('--at lies in the future');
+      if (at !== null && at > now) throw new CommandProblem('--at is in the future');
       const request = { ...asked, observedAt: at ?? now };
       const deps = { db, clock, log };
       // A new data directory has neither a catalogue to match against nor merchants.
@@ -105,7 +105,7 @@ function readRequest(
   const { merchant, format } = values;
   if (!merchant) throw new CommandProblem('--merchant is missing');
   const country = readCountry(values.country);
-  if (positionals.length === 0) throw new CommandProblem('name the file or address to read');
+  if (positionals.length === 0) throw new CommandProblem('give a file or address to read');
   return {
     merchantSlug: merchant,
     country,

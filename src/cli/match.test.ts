@@ -20,10 +20,10 @@ it('reads a listing, whatever other fields the line has', () => {
 
 it.each([
   ['{"title":', /^is not JSON/],
-  ['[]', /^is no JSON object/],
-  ['null', /^is no JSON object/],
-  ['{"id":"a"}', /^"title" is no text/],
-  ['{"title":"x","attributes":[]}', /^"attributes" is no object/],
+  ['[]', /^is not a JSON object/],
+  ['null', /^is not a JSON object/],
+  ['{"id":"a"}', /^"title" is not text/],
+  ['{"title":"x","attributes":[]}', /^"attributes" is not an object/],
 ])('says what is wrong with %s', (line, message) => {
   const result = parseLine(line);
   expect(result.ok ? '' : result.failure).toMatch(message);

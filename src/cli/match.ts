@@ -14,28 +14,27 @@ const tooLong = fail(`is longer than ${maxLineLength} characters`);
 
 export const match: Command = {
   name: 'match',
-  summary: 'say of each listing on standard input which product it is; needs no database',
+  summary: 'match listings from standard input to products; needs no database',
   help: `Usage: npm run --silent windfall -- match < listings.jsonl > matches.jsonl
 
-Reads one JSON object a line: "title" (needed), "id", "lang" (en, fr, de, it, es), "country" (DE, us ...), "url" (the page's
-address, whose words fill gaps) and "attributes" (an object in the source's own words and languages: mpn, storage, Farbe, état ...).
-Writes one JSON object a line, in the same order: id, decision (match, review, reject), reason, and what was read:
-family, model, releaseYear, storageGB, memoryGB, colour, screenInches, connectivity, carrier, cpu, caseSizeMm, mode,
-grade, productSku. What nobody states is null; a network that no address has is "other". The catalogue is seed/catalogue.
+Reads one JSON object per line: "title" (required), "id", "lang" (en, fr, de, it, es), "country" (DE, us ...), "url" (the page's
+address, whose words fill gaps) and "attributes" (an object in the source's own words and languages: mpn, storage, Farbe, état
+...). Writes one JSON object per line, in the same order: id, decision (match, review, reject), reason, and what was read: family,
+model, releaseYear, storageGB, memoryGB, colour, screenInches, connectivity, carrier, cpu, caseSizeMm, mode, grade, productSku.
+Values that are not stated are null; an unknown network is "other". The catalogue is seed/catalogue.
 
-A line that is no listing gets a message with its number on standard error; the others go on. When nobody reads the answers
-any more (\`head\`), it stops.
+Invalid lines are reported on standard error with their number; the rest are processed. Stops when its output is closed (\`head\`).
 
   printf '{"title":"iPhone 13 128 GB Mitternacht","country":"DE"}' | npm run --silent windfall -- match
   npm run --silent windfall -- match < listings.jsonl | head -20
 
-Exit codes: 0 every line was read, 1 some were not, 2 wrong call.`,
+Exit codes: 0 all lines read; 1 some lines are invalid; 2 usage error.`,
   run: async args => {
     if (args.length > 0) throw new CommandProblem('match takes no arguments; it reads standard input');
     const { catalogue, skuOf, problems } = readOfflineCatalogue(findProjectRoot());
     const [problem] = problems;
     if (problem)
-      throw new CommandProblem(`seed/catalogue is no catalogue: ${problem.name}: ${problem.message}`);
+      throw new CommandProblem(`invalid file in seed/catalogue: ${problem.name}: ${problem.message}`);
     const answers = openJsonLines();
     let number = 0;
     let unread = 0;
@@ -65,11 +64,12 @@ export function parseLine(line: string): Result<RawListing, string> {
   } catch (error) {
     return fail(`is not JSON: ${(error as Error).message}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('is no JSON object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return fail('is not a JSON object');
   const { id, title, lang, country, attributes, url } = value as Record<string, unknown>;
-  if (typeof title !== 'string') return fail('"title" is no text');
+  if (typeof title !== 'string') return fail('"title" is not text');
   const isObject = typeof attributes === 'object' && !Array.isArray(attributes);
-  if (attributes !== undefined && !isObject) return fail('"attributes" is no object');
+  if (attributes !== undefined && !isObject) return fail('"attributes" is not an object');
   return ok({
     id: typeof id === 'string' || typeof id === 'number' ? id : null,
     title,

@@ -15,45 +15,44 @@ import type { MerchantDiff } from '#services/merchants/load-merchants.ts';
 
 export const merchantsList: Command = {
   name: 'merchants list',
-  summary: 'list the merchants, where they sell, and how many feeds and offers they have',
+  summary: 'list merchants with their countries, feeds and offers',
   help: `Usage: npm run windfall -- merchants list [--json]
 
-One merchant a line: slug, name, countries, feeds, offers that are not gone. Those of the demonstration are marked.
+One merchant per line: slug, name, countries, feeds, current offers. Demo merchants are marked.
 
-Exit codes: 0 listed; 2 wrong call.`,
+Exit codes: 0 listed; 2 usage error.`,
   run: async args => runOnDatabase(listMerchants(args)),
 };
 
 export const merchantsShow: Command = {
   name: 'merchants show',
-  summary: 'show all that is stated of a merchant, in the form of a merchant file',
+  summary: 'show everything stored about a merchant',
   help: `Usage: npm run windfall -- merchants show SLUG [--json]
 
-Without --json: what is stated, a line each, and its feeds and offers by country. With --json: the merchant as a merchant
-file has it, so that it can be changed and loaded again:
+Without --json: one value per line, and its feeds and offers by country. With --json: a merchant file, which you can edit and load
+again:
 
   npm run --silent windfall -- merchants show kernobst --json > kernobst.json
   npm run windfall -- merchants load kernobst.json
 
-Exit codes: 0 shown; 1 no merchant has that slug; 2 wrong call.`,
+Exit codes: 0 shown; 1 no such merchant; 2 usage error.`,
   run: async args => runOnDatabase(showMerchant(args)),
 };
 
 export const merchantsLoad: Command = {
   name: 'merchants load',
-  summary: 'load a file of merchants; shows the difference, writes with --apply',
+  summary: 'load merchants from a file; shows the changes, and writes them with --apply',
   help: `Usage: npm run windfall -- merchants load FILE [--apply] [--json]
 
-FILE is a JSON array of merchants, as \`merchants show --json\` prints them and as seed/merchants.json has them. It is read
-strictly: a key that nobody knows, a country that is none of ours or a promise of the wrong kind is an error, named with its
-place, and nothing is loaded. A merchant that the file leaves out stays as it is; of one that it has, everything is as the
-file says. "feeds" in a file belong to the demonstration and are not loaded; a merchant's feeds are added by \`feeds add\`.
+FILE is a JSON array of merchants, as printed by \`merchants show --json\` and as in seed/merchants.json. Unknown keys, unknown
+countries and values of the wrong type are errors, and nothing is loaded. Merchants that are not in the file are left alone;
+merchants in the file are replaced completely. "feeds" in a file are for the demo and are not loaded; use \`feeds add\`.
 
-  --apply   write it; without it nothing is written
-  --json    an array for programs, one entry for each merchant of the file
+  --apply   write the changes; without it nothing is written
+  --json    print a JSON array, one entry per merchant
 
-Exit codes: 0 shown, or written; 1 a merchant would leave a country in which it has offers, and nothing is written;
-2 wrong call, or the file is wrong.`,
+Exit codes: 0 shown, or written; 1 nothing written, because a merchant would leave a country in which it has offers; 2 usage
+error, or the file is invalid.`,
   run: async args => runOnDatabase(loadMerchantFile(args)),
 };
 
@@ -80,7 +79,7 @@ export function listMerchants(args: readonly string[]): DatabaseWork {
         `${slug.padEnd(width)}  ${name}  ${countries.join(' ')}  feeds ${feeds}, offers ${offers}${demo}`,
       );
     }
-    if (rows.length === 0) printLine('There is no merchant yet.');
+    if (rows.length === 0) printLine('No merchants yet.');
     return 0;
   };
 }
@@ -88,7 +87,7 @@ export function listMerchants(args: readonly string[]): DatabaseWork {
 export function showMerchant(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const [slug] = positionals;
-  if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
+  if (slug === undefined) throw new CommandProblem('give the slug of a merchant, such as kernobst');
   return async db => {
     const merchant = (await readMerchants(db)).find(each => each.slug === slug);
     if (!merchant) {
@@ -118,23 +117,23 @@ export function loadMerchantFile(args: readonly string[]): DatabaseWork {
     if (values.json) printJson(diffs.map(diff => ({ ...diff, isWritten: isWritten && isChange(diff) })));
     else for (const diff of diffs) for (const line of describeDiff(diff)) printLine(line);
     for (const line of stranded)
-      printProblem(`windfall: ${apply ? 'nothing is written' : 'cannot be written'}: ${line}`);
+      printProblem(`windfall: ${apply ? 'nothing written' : 'cannot be written'}: ${line}`);
     if (stranded.length > 0) return 1;
     if (values.json) return 0;
     const changed = diffs.filter(isChange).length;
-    if (changed === 0) printLine('Nothing changes.');
+    if (changed === 0) printLine('No changes.');
     else
       printLine(
         apply
           ? `Merchants written: ${changed}.`
-          : `Merchants that would change: ${changed}. Nothing is written; --apply writes it.`,
+          : `Merchants that would change: ${changed}. Nothing written; use --apply to write.`,
       );
     return 0;
   };
 }
 
 function readFile(path: string | undefined): SeedMerchant[] {
-  if (path === undefined) throw new CommandProblem('name the file of merchants');
+  if (path === undefined) throw new CommandProblem('give a merchant file');
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
@@ -144,8 +143,8 @@ function readFile(path: string | undefined): SeedMerchant[] {
   const read = parseMerchantFile(text);
   if (read.ok) return read.value;
   const { failure } = read;
-  const count = failure.length === 1 ? 'a problem' : `${failure.length} problems`;
-  throw new CommandProblem(`nothing is loaded, ${path} has ${count}:`, failure);
+  const count = failure.length === 1 ? 'one problem' : `${failure.length} problems`;
+  throw new CommandProblem(`nothing loaded, ${path} has ${count}:`, failure);
 }
 
 /** The form of a merchant file: unstated fields are left out. */
@@ -195,7 +194,7 @@ function describeDiff({ slug, isNew, changes }: MerchantDiff): string[] {
 function describeStranded({ slug, stranded }: MerchantDiff): string[] {
   return stranded.map(
     ({ country, offers }) =>
-      `${slug} leaves ${country} and has offers there (${offers}), which no later run could end; read an empty feed with --release there first`,
+      `${slug} leaves ${country} but still has offers there (${offers}); first load an empty feed there with --release`,
   );
 }
 

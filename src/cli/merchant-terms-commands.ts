@@ -22,37 +22,37 @@ import { recordAction } from '#services/staff/record-action.ts';
 
 export const merchantsChange: Command = {
   name: 'merchants change',
-  summary: 'change how links to a merchant are dressed, and what it pays for clicks and sales',
+  summary: 'change a merchant’s link template, click price and commission',
   help: `Usage: npm run windfall -- merchants change SLUG [--link-parameters TEXT] [--deep-link URL]
          [--country COUNTRY (--click-price AMOUNT | --commission PERCENT) [--from DAY]]
 
-  --link-parameters TEXT   join every link to the merchant, such as "utm_source=windfall&subid={click}"; "" takes them away
-  --deep-link URL          address of an affiliate network that has {link}, the offer's own; "" takes it away
-  --country COUNTRY        where the price holds; amounts are in its currency
-  --click-price AMOUNT     what the merchant pays for a click, such as 0.25; 0 when left out
-  --commission PERCENT     its share of a sale whose commission nobody states, such as 2.5; 0 when left out
-  --from DAY               from this day on (UTC), such as 2026-11-01; today when left out
+  --link-parameters TEXT   parameters added to every link, such as "utm_source=windfall&subid={click}"; "" removes them
+  --deep-link URL          affiliate network URL with {link} in place of the offer's URL; "" removes it
+  --country COUNTRY        country the price applies to; amounts are in its currency
+  --click-price AMOUNT     price per click, such as 0.25 (default: 0)
+  --commission PERCENT     share of a sale whose commission is not reported, such as 2.5 (default: 0)
+  --from DAY               start date in UTC, such as 2026-11-01 (default: today)
 
-A template knows ${linkValues.map(value => `{${value}}`).join(', ')}. What leads elsewhere than to the merchant's hosts or tracking
-hosts is refused. Running servers dress links by it within 30 seconds. What a merchant states of itself is changed by merchants load.
+Placeholders: ${linkValues.map(value => `{${value}}`).join(', ')}. Links must lead to the merchant's hosts or tracking
+hosts. Running servers use a new template within 30 seconds. Use merchants load to change a merchant's profile.
 
   windfall merchants change kernobst --link-parameters "utm_source=windfall&subid={click}"
   windfall merchants change kernobst --deep-link "https://www.awin1.com/cread.php?awinmid=1&clickref={click}&ued={link}"
   windfall merchants change kernobst --country de --click-price 0.25 --commission 2.5 --from 2026-11-01
 
-Exit codes: 0 changed; 1 not changed; 2 wrong call.`,
+Exit codes: 0 changed; 1 not changed; 2 usage error.`,
   run: async args => runOnDatabase(changeMerchantTerms(args)),
 };
 
 export const merchantsKeys: Command = {
   name: 'merchants keys',
-  summary: 'list, make or end the keys that a merchant signs conversions with',
+  summary: 'list, create or revoke a merchant’s conversion keys',
   help: `Usage: npm run windfall -- merchants keys SLUG [--new | --end KEY] [--json]
 
-  --new       make a key, and show it this once; keys before it hold for seven more days
-  --end KEY   end a key now, by the number that the list shows
+  --new       create a key and show it once; earlier keys stay valid for seven days
+  --end KEY   revoke a key now, by its number in the list
 
-Exit codes: 0 done; 1 there is no such merchant or key; 2 wrong call.`,
+Exit codes: 0 done; 1 no such merchant or key; 2 usage error.`,
   run: async args => runOnDatabase(manageKeys(args)),
 };
 
@@ -79,10 +79,10 @@ export function changeMerchantTerms(args: readonly string[]): DatabaseWork {
   const country = hasPrice ? readCountry(values.country) : null;
   if (!hasPrice && Object.keys(link).length === 0)
     throw new CommandProblem(
-      'say what to change: --link-parameters, --deep-link, --click-price or --commission',
+      'nothing to change: give --link-parameters, --deep-link, --click-price or --commission',
     );
   if (!hasPrice && (values.country !== undefined || values.from !== undefined))
-    throw new CommandProblem('--country and --from belong to --click-price and --commission');
+    throw new CommandProblem('--country and --from require --click-price or --commission');
   return onMerchant(positionals[0], async (db, clock, merchant) => {
     const price = readClickPrice({
       country,
@@ -91,7 +91,7 @@ export function changeMerchantTerms(args: readonly string[]): DatabaseWork {
       commission: values.commission ?? null,
     });
     if (hasPrice && !price)
-      throw new CommandProblem('a price has amounts such as 0.25 and 2.5, and a day such as 2026-11-01');
+      throw new CommandProblem('a price needs amounts such as 0.25 and 2.5, and a date such as 2026-11-01');
     if (Object.keys(link).length > 0 && !(await changeLink(db, clock, merchant, link))) return 1;
     return price && !(await registerPrice(db, clock, merchant, price)) ? 1 : 0;
   });
@@ -110,8 +110,8 @@ async function changeLink(
       : { outcome: 'refused' as const, after: result.failure };
     return { result, audit };
   });
-  if (changed.ok) printLine(`Links to ${merchant.slug} are dressed by it within 30 seconds.`);
-  else printProblem(`windfall: nothing is changed: ${explainLinkProblem(changed.failure)}`);
+  if (changed.ok) printLine(`Link template of ${merchant.slug} changed. It takes effect within 30 seconds.`);
+  else printProblem(`windfall: nothing changed: ${explainLinkProblem(changed.failure)}`);
   return changed.ok;
 }
 
@@ -122,7 +122,7 @@ async function registerPrice(
   price: ClickPrice,
 ): Promise<boolean> {
   if (!merchant.countries.includes(price.country)) {
-    printProblem(`windfall: nothing is registered: ${merchant.slug} does not sell in ${price.country}`);
+    printProblem(`windfall: price not added: ${merchant.slug} does not sell in ${price.country}`);
     return false;
   }
   await recordAction({ db, clock }, entryOf('money.price', merchant), async () => {
@@ -130,7 +130,7 @@ async function registerPrice(
     await writePrice(db, merchant.id, price, clock.now());
     return { result: null, audit: { outcome: 'done', before, after: price } };
   });
-  printLine(`The price of ${merchant.slug} in ${price.country} holds from ${price.validFrom} on.`);
+  printLine(`Price of ${merchant.slug} in ${price.country} added, valid from ${price.validFrom}.`);
   return true;
 }
 
@@ -150,7 +150,7 @@ export function manageKeys(args: readonly string[]): DatabaseWork {
       });
       if (values.json) printJson({ merchant: merchant.slug, key: made.id, secret: made.secret });
       else {
-        printLine(`Key ${made.id} of ${merchant.slug}. It is shown this once:`);
+        printLine(`Key ${made.id} of ${merchant.slug}, shown only once:`);
         printLine(made.secret);
       }
       return 0;
@@ -161,8 +161,8 @@ export function manageKeys(args: readonly string[]): DatabaseWork {
         return { result, audit: { outcome: result === 0 ? 'refused' : 'done', before: { key: ending } } };
       });
       if (ended === 0)
-        printProblem(`windfall: nothing is ended: ${merchant.slug} has no such key, or it is over`);
-      else printLine(`Nothing signed with key ${ending} is taken any more.`);
+        printProblem(`windfall: nothing changed: ${merchant.slug} has no such key, or it has expired`);
+      else printLine(`Key ${ending} revoked.`);
       return ended === 0 ? 1 : 0;
     }
     const keys = (await readConversionKeys(db, merchant.id)).map(({ id, createdAt, endsAt }) => ({
@@ -171,11 +171,11 @@ export function manageKeys(args: readonly string[]): DatabaseWork {
       endsAt,
     }));
     if (values.json) printJson(keys);
-    else if (keys.length === 0) printLine(`${merchant.slug} has no key; --new makes one.`);
+    else if (keys.length === 0) printLine(`${merchant.slug} has no keys; --new creates one.`);
     else
       for (const { id, createdAt, endsAt } of keys)
         printLine(
-          `${id}  made ${createdAt.toISOString()}, ${endsAt === null ? 'in force' : `holds until ${endsAt.toISOString()}`}`,
+          `${id}  created ${createdAt.toISOString()}, ${endsAt === null ? 'no expiry' : `valid until ${endsAt.toISOString()}`}`,
         );
     return 0;
   });
@@ -185,7 +185,7 @@ function onMerchant(
   slug: string | undefined,
   work: (db: Kysely<Schema>, clock: Clock, merchant: Merchant) => Promise<number>,
 ): DatabaseWork {
-  if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
+  if (slug === undefined) throw new CommandProblem('give the slug of a merchant, such as kernobst');
   return async (db, clock) => {
     const merchant = await findMerchant(db, slug);
     if (merchant) return work(db, clock, merchant);

@@ -32,67 +32,67 @@ const maxNames = 200;
 
 export const moderateList: Command = {
   name: 'moderate list',
-  summary: 'list the reviews, questions, answers and photographs that wait for a moderator',
+  summary: 'list reviews, questions, answers and photos to moderate',
   help: `Usage: npm run windfall -- moderate list [--kind KIND] [--state STATE] [--limit N] [--json]
 
-  --kind KIND    ${contributionKinds.join(', ')}; all of them when left out
-  --state STATE  ${contributionStates.join(', ')}; waiting when left out
-  --limit N      show so many of each kind, the oldest first (${usualLimit} when left out)
+  --kind KIND    ${contributionKinds.join(', ')} (default: all)
+  --state STATE  ${contributionStates.join(', ')} (default: waiting)
+  --limit N      show at most N of each kind, oldest first (default: ${usualLimit})
 
-The first word of a line names a contribution as the other moderate commands take it:
+The first word of each line is the NAME that the other moderate commands take:
 
   windfall moderate show image/12 --save look.webp
   windfall moderate publish review/3 answer/8
   windfall moderate reject question/5 --reason personal-data
 
-Exit codes: 0 listed, also when nothing waits; 2 wrong call.`,
+Exit codes: 0 listed, even if empty; 2 usage error.`,
   run: async args => runOnDatabase(listContributions(args)),
 };
 
 export const moderateShow: Command = {
   name: 'moderate show',
-  summary: 'show one contribution whole, and what was decided about it',
+  summary: 'show a contribution in full, with its moderation status',
   help: `Usage: npm run windfall -- moderate show NAME [--save FILE] [--json]
 
-  --save FILE  write the photograph to a new file (WebP), as visitors would see it
+  --save FILE  save the photo to a new file (WebP), as visitors would see it
 
-Exit codes: 0 shown; 1 there is no such contribution, or nothing to save; 2 wrong call.`,
+Exit codes: 0 shown; 1 no such contribution, or nothing to save; 2 usage error.`,
   run: async args => runOnDatabase(showContribution(args)),
 };
 
 export const moderatePublish: Command = {
   name: 'moderate publish',
-  summary: 'publish contributions: everybody sees them from then on',
+  summary: 'publish contributions',
   help: `Usage: npm run windfall -- moderate publish NAME ... [--json]
 
-A running server shows them within 30 seconds. What was rejected can be published as well, until it is deleted.
+A running server shows them within 30 seconds. Rejected contributions can be published, too, until they are deleted.
 
-Exit codes: 0 all are published; 1 one of them does not exist; 2 wrong call.`,
+Exit codes: 0 all published; 1 one of them does not exist; 2 usage error.`,
   run: async args => runOnDatabase(publishContributions(args)),
 };
 
 export const moderateReject: Command = {
   name: 'moderate reject',
-  summary: 'reject contributions with a reason: nobody sees them',
+  summary: 'reject contributions with a reason',
   help: `Usage: npm run windfall -- moderate reject NAME ... --reason REASON [--json]
 
   --reason REASON  ${rejectReasons.join(', ')}
 
-Takes away what was published before, too, within 30 seconds. The reason is part of what the visitor gets when they export their
-data. After 30 days a rejected contribution is deleted; until then it can still be published.
+Published contributions disappear within 30 seconds. The reason is included when visitors export their data. Rejected
+contributions are deleted after 30 days; until then they can still be published.
 
-Exit codes: 0 all are rejected; 1 one of them does not exist; 2 wrong call.`,
+Exit codes: 0 all rejected; 1 one of them does not exist; 2 usage error.`,
   run: async args => runOnDatabase(rejectContributions(args)),
 };
 
 export const moderateRemove: Command = {
   name: 'moderate remove',
-  summary: 'delete contributions for good; with a question go its answers',
+  summary: 'delete contributions permanently; a question with its answers',
   help: `Usage: npm run windfall -- moderate remove NAME ... [--json]
 
-For what must not be kept at all. It cannot be undone. A running server follows within 30 seconds.
+For content that must not be kept at all. This cannot be undone. A running server follows within 30 seconds.
 
-Exit codes: 0 all are deleted; 1 one of them does not exist; 2 wrong call.`,
+Exit codes: 0 all deleted; 1 one of them does not exist; 2 usage error.`,
   run: async args => runOnDatabase(removeContributions(args)),
 };
 
@@ -125,7 +125,7 @@ export function listContributions(args: readonly string[]): DatabaseWork {
     const counts = contributionKinds
       .filter(each => waiting[each] > 0)
       .map(each => `${waiting[each]} ${each}`);
-    printLine(counts.length === 0 ? 'Nothing waits.' : `Waiting: ${counts.join(', ')}.`);
+    printLine(counts.length === 0 ? 'Nothing pending.' : `Pending: ${counts.join(', ')}.`);
     return 0;
   };
 }
@@ -203,11 +203,11 @@ function reportMissing(names: readonly ContributionName[]): number {
 
 function readNames(args: readonly string[]): ContributionName[] {
   if (args.length === 0)
-    throw new CommandProblem('name at least one contribution, such as review/3; `moderate list` names them');
+    throw new CommandProblem('give at least one contribution, such as review/3; `moderate list` shows them');
   return args.map(word => {
     const name = parseContributionName(word);
     if (!name)
-      throw new CommandProblem(`"${word}" names no contribution; a name is like review/3 or image/12`);
+      throw new CommandProblem(`"${word}" is not a contribution; use a name such as review/3 or image/12`);
     return name;
   });
 }
@@ -220,7 +220,7 @@ async function saveImage(
 ): Promise<boolean> {
   const content = kind === 'image' ? await readStoredImage(db, id, null) : null;
   if (content === null) {
-    printProblem(`windfall: nothing is stored of ${formatContributionName({ kind, id })}`);
+    printProblem(`windfall: ${formatContributionName({ kind, id })} has no stored photo`);
     return false;
   }
   await writeFile(path, content, { flag: 'wx' }).catch((error: Error) => {

@@ -42,7 +42,7 @@ export async function openFeedArgument(
       await accessFile(word, constants.R_OK);
       const info = await stat(word);
       if (info.isFile()) return ok({ files: [word], bytes: info.size, cleanUp: async () => {} });
-      return fail({ message: `${word} is no file`, exitCode: 1 });
+      return fail({ message: `${word} is not a file`, exitCode: 1 });
     } catch {
       return fail({ message: `${word} cannot be read`, exitCode: 1 });
     }
@@ -68,7 +68,7 @@ export async function* readFeedFiles(files: readonly string[]): AsyncGenerator<U
 export async function findFormat({ files }: OpenedFeed): Promise<Result<string, FeedProblem>> {
   const found = await detectFormat(readFeedFiles(files));
   if (found.ok) return found;
-  const message = `no format is read from this; ${found.failure}. Where you know the format, name it by --format`;
+  const message = `the format could not be detected; ${found.failure}. If you know the format, set it with --format`;
   return fail({ message, exitCode: 1 });
 }
 

@@ -30,54 +30,54 @@ const maxLimit = 10_000;
 
 export const outboxList: Command = {
   name: 'outbox',
-  summary: 'list what waits to be sent, what was given up, and how much went out',
+  summary: 'list pending and failed messages, and count sent ones',
   help: `Usage: npm run windfall -- outbox [--state STATE] [--channel CHANNEL] [--limit N] [--json]
 
-  --state STATE      ${states.join(', ')}; waiting, sending and dead when left out
-  --channel CHANNEL  ${channels.join(', ')}; all of them when left out
-  --limit N          show so many, the newest first (${usualLimit} when left out)
+  --state STATE      ${states.join(', ')} (default: waiting, sending, dead)
+  --channel CHANNEL  ${channels.join(', ')} (default: all)
+  --limit N          show at most N, newest first (default: ${usualLimit})
 
-Below stands how many there are of each channel: all that wait or are dead, and of the last 24 hours what was sent, came too late
-(expired) or was not sent because mail to the address comes back (suppressed). Addresses are masked; outbox show ID has them.
+Totals per channel follow: all waiting and dead messages, and for the last 24 hours those sent, expired (too late to send) and
+suppressed (the address bounces). Addresses are masked; outbox show ID prints them.
 
-  dead     two days of attempts did not help, the other side refused it, or it may have it twice; the problem says which
+  dead     failed for two days, was refused, or may already have been delivered twice; the problem says which
 
-Exit codes: 0 listed, also when there is nothing; 2 wrong call.`,
+Exit codes: 0 listed, even if empty; 2 usage error.`,
   run: async args => runOnDatabase(listRows(args)),
 };
 
 export const outboxShow: Command = {
   name: 'outbox show',
-  summary: 'show one row of the outbox whole, with its address',
+  summary: 'show a message in the outbox in full, with its address',
   help: `Usage: npm run windfall -- outbox show ID [--json]
 
-Codes and links that open something are hidden. What was sent has neither address nor words any more.
+Codes and sign-in links are hidden. Sent messages no longer have an address or text.
 
-Exit codes: 0 shown; 1 there is no such row; 2 wrong call.`,
+Exit codes: 0 shown; 1 no such message; 2 usage error.`,
   run: async args => runOnDatabase(showRow(args)),
 };
 
 export const outboxRetry: Command = {
   name: 'outbox retry',
-  summary: 'send a row now that was given up or waits; with --dead all that were given up',
+  summary: 'send a failed or waiting message now, or all failed ones with --dead',
   help: `Usage: npm run windfall -- outbox retry ID [--json]
        npm run windfall -- outbox retry --dead [--json]
 
-A running server sends them at once, with as many attempts before them as new ones. Not sent again is what the other side may have had
-twice: nothing is repeated more than once.
+A running server sends them at once and retries them like new messages. Messages that may already have been delivered twice are
+not sent again.
 
-Exit codes: 0 it is due, or with --dead all that can be; 1 the row cannot be sent again; 2 wrong call.`,
+Exit codes: 0 due now, or with --dead all that can be sent; 1 the message cannot be sent again; 2 usage error.`,
   run: async args => runOnDatabase(retryRows(args)),
 };
 
 export const outboxDrop: Command = {
   name: 'outbox drop',
-  summary: 'give a row up that waits or is dead; its address and words are deleted',
+  summary: 'drop a waiting or failed message and delete its address and text',
   help: `Usage: npm run windfall -- outbox drop ID [--json]
 
-It cannot be undone, and what decided to send it does not write it again.
+This cannot be undone, and the message will not be created again.
 
-Exit codes: 0 dropped; 1 there is nothing to drop: it was sent, is being sent, or is not there; 2 wrong call.`,
+Exit codes: 0 dropped; 1 not dropped: it was sent, is being sent, or does not exist; 2 usage error.`,
   run: async args => runOnDatabase(dropRow(args)),
 };
 
@@ -117,7 +117,7 @@ export function listRows(args: readonly string[]): DatabaseWork {
 
 export function showRow(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
-  const id = readId('row', positionals[0]);
+  const id = readId('message', positionals[0]);
   return async db => {
     const row = await findOutboxRow(db, id);
     if (!row) return reportMissing(id);
@@ -134,8 +134,8 @@ export function retryRows(args: readonly string[]): DatabaseWork {
     1,
   );
   if (values.dead === true && positionals.length > 0)
-    throw new CommandProblem('name one row, or --dead for all that were given up, not both');
-  const id = values.dead === true ? null : readId('row', positionals[0]);
+    throw new CommandProblem('give one message, or --dead for all failed ones, not both');
+  const id = values.dead === true ? null : readId('message', positionals[0]);
   return async (db, clock) => {
     const now = clock.now();
     const retried = await retryOutbox(db, id === null ? null : [id], now);
@@ -152,7 +152,7 @@ export function retryRows(args: readonly string[]): DatabaseWork {
 
 export function dropRow(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
-  const id = readId('row', positionals[0]);
+  const id = readId('message', positionals[0]);
   return async (db, clock) => {
     const isDropped = await dropOutboxRow(db, id, clock.now());
     if (values.json) printJson({ id, isDropped });
@@ -160,7 +160,9 @@ export function dropRow(args: readonly string[]): DatabaseWork {
     if (isDropped) return 0;
     const row = await findOutboxRow(db, id);
     if (!row) return reportMissing(id);
-    printProblem(`windfall: ${id} is not dropped: ${overWords[row.state] ?? 'it has changed meanwhile'}`);
+    printProblem(
+      `windfall: ${id} is not dropped: ${overWords[row.state] ?? 'it has changed in the meantime'}`,
+    );
     return 1;
   };
 }
@@ -168,19 +170,19 @@ export function dropRow(args: readonly string[]): DatabaseWork {
 const overWords: Partial<Record<OutboxState, string>> = {
   sent: 'it was sent',
   sending: 'it is being sent',
-  expired: 'it is over',
-  suppressed: 'mail to its address comes back',
+  expired: 'it has expired',
+  suppressed: 'mail to its address bounces',
 };
 
 function reasonOf({ state, lostAnswers, expiresAt }: OutboxRow, now: Date): string {
   const isOver = overWords[state];
   if (isOver !== undefined) return isOver;
-  if (lostAnswers >= maxLostAnswers) return 'the other side may have it twice already';
-  if (expiresAt !== null && expiresAt <= now) return 'it is too late';
-  return 'it has changed meanwhile';
+  if (lostAnswers >= maxLostAnswers) return 'it may already have been delivered twice';
+  if (expiresAt !== null && expiresAt <= now) return 'it has expired';
+  return 'it has changed in the meantime';
 }
 
 function reportMissing(id: number): number {
-  printProblem(`windfall: the outbox has no ${id}`);
+  printProblem(`windfall: the outbox has no message ${id}`);
   return 1;
 }

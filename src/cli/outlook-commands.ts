@@ -12,15 +12,15 @@ import { makeOutlooks } from '#services/outlook/update-outlooks.ts';
 
 export const forecastBacktest: Command = {
   name: 'forecast backtest',
-  summary: 'test estimates of future prices on the history, beside "stays the same"',
+  summary: 'backtest price forecasts against the price history',
   help: `Usage: npm run windfall -- forecast backtest [--family FAMILY] [--json]
 
-Makes anew, from the daily prices, what product pages say under "Buy or wait", and tests it: every later price of the past
-is estimated from what had been seen by the day of the estimate. A line for each family, mode and horizon: how many
-estimates were tested, their median error, the same error of "stays the same", how many later prices lay within the band,
-and whether pages say anything (fewer than ${outlookRule.minTested} tests, or no smaller error, and they do not). Writes nothing.
+Recomputes the "Buy or wait" forecasts of product pages from daily prices and tests them on the past, using only prices known on
+the day of each forecast. One line per family, mode and horizon: number of tests, median error, median error of assuming an
+unchanged price, share of prices within the band, and whether pages show the forecast (they need at least ${outlookRule.minTested} tests and a smaller
+error). Writes nothing.
 
-Exit codes: 0 printed; 1 the history has no whole day yet; 2 wrong call.`,
+Exit codes: 0 printed; 1 no full day of history yet; 2 usage error.`,
   run: async args => runOnDatabase(testForecasts(args)),
 };
 
@@ -30,7 +30,7 @@ export function testForecasts(args: readonly string[]): DatabaseWork {
   return async db => {
     const day = await readNewestFigureDay(db);
     if (day === null) {
-      printLine('The price history has no whole day yet.');
+      printLine('No full day of price history yet.');
       return 1;
     }
     const rows = (await makeOutlooks(db, day))
@@ -42,7 +42,7 @@ export function testForecasts(args: readonly string[]): DatabaseWork {
       printLine(
         `Rule ${outlookRule.version}, prices until ${day}. Error: median of |estimate - later price| / later price.`,
       );
-      printLine(formatRow(['family', 'mode', 'months', 'tested', 'error', 'same', 'in band', 'said']));
+      printLine(formatRow(['family', 'mode', 'months', 'tested', 'error', 'same', 'in band', 'shown']));
       for (const { family, mode, months, tested, error, sameError, covered, isSaid } of rows)
         printLine(
           formatRow([

@@ -18,58 +18,58 @@ import type { PartnerProblem } from '#services/trade-in/read-partner.ts';
 
 export const partnersSet: Command = {
   name: 'partners set',
-  summary: 'register a partner that buys devices in a country, or change it',
+  summary: 'add or change a trade-in partner in a country',
   help: `Usage: npm run windfall -- partners set SLUG --country CODE --name NAME --address URL [options]
 
-  SLUG            small letters and hyphens, as it stands in /redirect/sell-with-SLUG
-  --country CODE  where it buys: ${countries.join(', ')}; a partner of two countries is set twice
-  --name NAME     as visitors read it
-  --address URL   where its page leads: https, without a query
-  --commission C  what you get of a sale: a share of the payout (5%) or an amount in the country’s currency (3.00)
-  --postage WHO   who pays the parcel: ${postages.join(', ')}
-  --returns HOW   how a device comes back whose seller refuses a lower offer: ${returnPolicies.join(', ')}
-  --terms URL     the partner’s own terms
-  --demo          it is invented: its page says so and leads nowhere
+  SLUG            lowercase letters and hyphens, as in /redirect/sell-with-SLUG
+  --country CODE  where it buys: ${countries.join(', ')}; set a partner once per country
+  --name NAME     name shown to visitors
+  --address URL   where its page links to: https, without a query
+  --commission C  your commission: a share of the payout (5%) or an amount in the country’s currency (3.00)
+  --postage WHO   who pays for shipping: ${postages.join(', ')}
+  --returns HOW   how a device is returned if the seller refuses a lower offer: ${returnPolicies.join(', ')}
+  --terms URL     the partner’s terms and conditions
+  --demo          a fictitious partner: its page says so and has no link
   --json          print the partner as JSON
 
-What is left out is not known, and pages say nothing of it; without --commission they say that you get nothing. So register what a
-partner pays you: its page and the comparison of offers then say it, and only then may the address have a query that tells the
-partner who sent the visitor. The order of offers never depends on it. What it pays for devices: quotes set.
+Values you leave out are not shown; without --commission, pages say that you earn nothing. State what a partner pays you: its page
+and the comparison of offers then disclose it, and only then may the address have a query that identifies you to the partner. The
+order of offers never depends on it. Use quotes set for what it pays for devices.
 
-Footers lead to the page in ${linkedCountries.join(' and ')}. A running server shows it within 30 seconds.`,
+Footers link to the page in ${linkedCountries.join(' and ')}. A running server shows it within 30 seconds.`,
   run: async args => runOnDatabase(setPartner(args)),
 };
 
 export const partnersList: Command = {
   name: 'partners list',
-  summary: 'list the partners that buy devices, where their pages lead, and how many visitors went on',
-  help: 'Usage: npm run windfall -- partners list [--country CODE] [--json]\n\nWithout --country: all of them. Visitors are counted over the last 30 days.',
+  summary: 'list trade-in partners with their links and outgoing visitors',
+  help: 'Usage: npm run windfall -- partners list [--country CODE] [--json]\n\nWithout --country: all partners. Visitors are counted over the last 30 days.',
   run: async args => runOnDatabase(listPartners(args)),
 };
 
 export const partnersRemove: Command = {
   name: 'partners remove',
-  summary: 'take a partner out of a country; its page is 404 from then on',
+  summary: 'remove a partner from a country; its page then returns 404',
   help: `Usage: npm run windfall -- partners remove SLUG --country CODE [--json]
 
-A running server follows within 30 seconds. The partners that a demonstration brings come back with its next start.`,
+A running server follows within 30 seconds. Demo partners come back with the next start.`,
   run: async args => runOnDatabase(removePartner(args)),
 };
 
 const reasons: Readonly<Record<PartnerProblem, string>> = {
-  'bad-slug': 'name the partner by two or more small letters or hyphens, such as bushel-buyback',
+  'bad-slug': 'the slug must be two or more lowercase letters or hyphens, such as bushel-buyback',
   'unknown-country': `--country must be one of ${countries.join(', ')}`,
-  'bad-name': '--name must be 1 to 80 characters that can be seen',
-  'no-address': '--address is no address; write it as the browser shows it: https://partner.example/sell',
+  'bad-name': '--name must be 1 to 80 visible characters',
+  'no-address': '--address must be a URL, such as https://partner.example/sell',
   'not-https': '--address must begin with https://',
   'no-public-host':
-    '--address must name a public host on the usual port, such as partner.example; not an IP address',
+    '--address must have a public host on the default port, such as partner.example, not an IP address',
   'carries-more':
-    '--address may hold neither a fragment (#) nor a user, and a query (?) only with --commission: its page says that nothing goes along',
+    '--address must not have a fragment (#) or user, and may have a query (?) only with --commission: without it, the page promises that nothing is passed on',
   'bad-commission': '--commission must be a share such as 5% or an amount such as 3.00',
   'bad-postage': `--postage must be one of ${postages.join(', ')}`,
   'bad-return-policy': `--returns must be one of ${returnPolicies.join(', ')}`,
-  'bad-terms': '--terms must be an https address of a public host',
+  'bad-terms': '--terms must be an https URL on a public host',
 };
 
 /** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
@@ -116,9 +116,9 @@ export function setPartner(args: readonly string[]): DatabaseWork {
 }
 
 const outcomes: Readonly<Record<PartnerOutcome, string>> = {
-  added: 'The partner is added.',
-  changed: 'The partner is changed.',
-  unchanged: 'The partner was like this already.',
+  added: 'Partner added.',
+  changed: 'Partner changed.',
+  unchanged: 'No changes.',
 };
 
 export function listPartners(args: readonly string[]): DatabaseWork {
@@ -136,8 +136,8 @@ export function listPartners(args: readonly string[]): DatabaseWork {
       printJson(rows.map(row => ({ ...printable(row.partner), leavings: row.leavings })));
       return 0;
     }
-    for (const row of rows) printLine(`${describePartner(row.partner)}; ${row.leavings} visitors went on`);
-    if (rows.length === 0) printLine(`No partner is registered${only === null ? '' : ` in ${only}`}.`);
+    for (const row of rows) printLine(`${describePartner(row.partner)}; ${row.leavings} outgoing visitors`);
+    if (rows.length === 0) printLine(`No partners${only === null ? '' : ` in ${only}`} yet.`);
     return 0;
   };
 }
@@ -154,11 +154,11 @@ export function removePartner(args: readonly string[]): DatabaseWork {
   const country = readCountry(values.country);
   return async db => {
     if (!(await deletePartner(db, country, slug))) {
-      printProblem(`windfall: nothing is removed: ${country} has no partner ${slug}`);
+      printProblem(`windfall: nothing removed: ${country} has no partner ${slug}`);
       return 1;
     }
     if (values.json) printJson({ country, slug });
-    else printLine(`Partner ${slug} is removed from ${country}.`);
+    else printLine(`Partner ${slug} removed from ${country}.`);
     return 0;
   };
 }
@@ -166,7 +166,7 @@ export function removePartner(args: readonly string[]): DatabaseWork {
 /** `gb  Pippin & Penny (demonstration): /gb/redirect/sell-with-pippin-and-penny leads to https://pippin-and-penny.example/` */
 function describePartner(partner: SellPartner): string {
   const { country, name, path, url, isDemo } = printable(partner);
-  const way = isDemo ? `leads nowhere (${url})` : `leads to ${url}`;
+  const way = isDemo ? `has no link (${url})` : `links to ${url}`;
   return `${country}  ${name}${isDemo ? ' (demonstration)' : ''}: ${path} ${way}${describeCommission(partner)}`;
 }
 

@@ -11,49 +11,48 @@ import type { BookingFailure, BookingRequest } from '#services/placements/book-p
 
 export const placementsAdd: Command = {
   name: 'placements add',
-  summary: 'book a paid placement beside a result list; it is always labelled and never changes the order',
+  summary: 'book a paid placement beside a list',
   help: `Usage: npm run windfall -- placements add --list ADDRESS --merchant SLUG (--sku SKU | --offer ID) --to TIME [options]
 
-  --list ADDRESS    the list, as in the browser: /gb/refurbished/iphone; it says country, mode and filters
-  --narrower        also beside every narrower list (/gb/refurbished/iphone/128-gb ...)
-  --merchant SLUG   who pays
+  --list ADDRESS    the list's path from the browser: /gb/refurbished/iphone; sets country, mode and filters
+  --narrower        also show it beside narrower lists (/gb/refurbished/iphone/128-gb ...)
+  --merchant SLUG   the merchant that pays
   --sku SKU         show the merchant's best offer of this product, or
   --offer ID        show this one offer
-  --from TIME       when it begins (ISO 8601, UTC without a zone); now when left out
-  --to TIME         when it ends
-  --cap-per-day N   shown at most so often a day (UTC)
-  --cap-total N     shown at most so often altogether
+  --from TIME       start (ISO 8601, UTC unless a zone is given; default: now)
+  --to TIME         end
+  --cap-per-day N   maximum impressions per UTC day
+  --cap-total N     maximum impressions in total
   --json            print the placement as JSON
 
-It is shown while the offer is in stock in that country and passes the list's filters. At most two stand beside a list; more take
-turns by day. A running server shows it within 30 seconds.`,
+A placement is labelled as paid and never changes the order of offers. It is shown while its offer is in stock in that country and
+matches the list's filters. A list shows up to two; more rotate daily. A running server shows it within 30 seconds.`,
   run: async args => runOnDatabase(addPlacement(args)),
 };
 
 export const placementsList: Command = {
   name: 'placements list',
-  summary: 'list the paid placements that have not ended, and how often they were shown',
+  summary: 'list current and scheduled placements with their impressions',
   help: 'Usage: npm run windfall -- placements list [--json]',
   run: async args => runOnDatabase(listPlacements(args)),
 };
 
 export const placementsEnd: Command = {
   name: 'placements end',
-  summary: 'end a paid placement now; one that has not begun is taken out',
-  help: 'Usage: npm run windfall -- placements end ID [--json]\n\nID is the number that `placements list` shows.',
+  summary: 'end a placement now, or cancel one that has not started',
+  help: 'Usage: npm run windfall -- placements end ID [--json]\n\nID is the number shown by `placements list`.',
   run: async args => runOnDatabase(endPlacementById(args)),
 };
 
 const reasons: Readonly<Record<BookingFailure, string>> = {
-  'no-list':
-    '--list is no address of a result list; copy one from the browser, such as /gb/refurbished/iphone',
+  'no-list': '--list is not the address of a list; copy one from the browser, such as /gb/refurbished/iphone',
   'unknown-merchant': 'no merchant has that slug',
   'country-not-served': 'the merchant does not sell in the country of the list',
   'unknown-product': 'no product has that SKU',
   'unknown-offer': 'there is no such offer',
   'offer-elsewhere':
-    'the offer is not on offer in the country and mode of the list, or is another merchant’s',
-  'ends-too-early': 'it would end before it begins, or has ended already',
+    'the offer is not available in the country and mode of the list, or belongs to another merchant',
+  'ends-too-early': 'the end must be after the start and in the future',
 };
 
 /** Throws a CommandProblem for invalid arguments, before any database is opened; so do the other functions here. */
@@ -64,16 +63,15 @@ export function addPlacement(args: readonly string[]): DatabaseWork {
     const request = { ...booking, startsAt: booking.startsAt ?? now };
     const booked = await bookPlacement({ db }, request, now);
     if (!booked.ok) {
-      printProblem(`windfall: nothing is booked: ${reasons[booked.failure]}`);
+      printProblem(`windfall: nothing booked: ${reasons[booked.failure]}`);
       return 1;
     }
     const { placement, isShowable } = booked.value;
     if (asJson) printJson({ ...printable(placement), isShowable });
     else {
-      printLine(`Placement ${placement.id} is booked.`);
+      printLine(`Placement ${placement.id} booked.`);
       printLine(describePlacement({ placement, impressions: null }, request.merchantSlug, now));
-      if (!isShowable)
-        printLine('Nothing that it could show is in stock there now; it waits until something is.');
+      if (!isShowable) printLine('It will appear once a matching offer is in stock.');
     }
     return 0;
   };
@@ -97,7 +95,7 @@ export function listPlacements(args: readonly string[]): DatabaseWork {
       return 0;
     }
     for (const each of booked) printLine(describePlacement(each, slugOf(each.placement.merchantId), now));
-    if (booked.length === 0) printLine('No placement is booked.');
+    if (booked.length === 0) printLine('No placements booked.');
     return 0;
   };
 }
@@ -108,11 +106,11 @@ export function endPlacementById(args: readonly string[]): DatabaseWork {
   return async (db, clock) => {
     const outcome = await endPlacement(db, id, clock.now());
     if (outcome === null) {
-      printProblem(`windfall: nothing is ended: no placement ${id} is booked, or it has ended already`);
+      printProblem(`windfall: nothing changed: there is no placement ${id}, or it has already ended`);
       return 1;
     }
     if (values.json) printJson({ id, outcome });
-    else printLine(outcome === 'ended' ? `Placement ${id} has ended.` : `Placement ${id} is taken out.`);
+    else printLine(outcome === 'ended' ? `Placement ${id} ended.` : `Placement ${id} canceled.`);
     return 0;
   };
 }
@@ -141,7 +139,7 @@ function readBooking(args: readonly string[]): {
   const { list, merchant, sku, offer, from, to } = values;
   if (list === undefined) throw new CommandProblem('--list is missing');
   if (merchant === undefined) throw new CommandProblem('--merchant is missing');
-  if ((sku === undefined) === (offer === undefined)) throw new CommandProblem('name either --sku or --offer');
+  if ((sku === undefined) === (offer === undefined)) throw new CommandProblem('give either --sku or --offer');
   if (to === undefined) throw new CommandProblem('--to is missing');
   const booking = {
     list,

@@ -32,16 +32,16 @@ const named = {
 
 export const quotesSet: Command = {
   name: 'quotes set',
-  summary: 'say where a partner’s list of quotes is read from, and how often',
+  summary: 'set the source and interval of a partner’s quote list',
   help: `Usage: npm run windfall -- quotes set SLUG --country CODE [--address URL] [--every DURATION] [--json]
 
-  SLUG, --country  a partner, as partners list shows it
-  --address URL    its list, as CSV or JSON (docs/operations.md): http(s), on the public network; without it lists are handed in by
+  SLUG, --country  a partner, as shown by partners list
+  --address URL    its list, as CSV or JSON (docs/operations.md): http(s), on the public network; without it, load lists with
                    quotes read
-  --every DURATION how often: 6h, 1d (5m to 7d); 24h when left out. Quotes that nothing has confirmed for three times as long are no
+  --every DURATION interval: 6h, 1d (5m to 7d; default: 24h). Quotes that are not confirmed for three intervals are no
                    longer shown
 
-A running server reads it within a minute. An address that is set anew is read anew.`,
+A running server reads it within a minute. Setting the address again reads it again.`,
   run: async args => {
     const { values, positionals } = readArguments(
       args,
@@ -52,12 +52,12 @@ A running server reads it within a minute. An address that is set anew is read a
     const intervalMs = values.every === undefined ? defaultIntervalMs : readInterval(values.every);
     const address = values.address ?? null;
     if (address !== null && !isFeedAddress(address))
-      throw new CommandProblem('--address is no address; write https://partner.example/quotes.csv');
+      throw new CommandProblem('--address must be a URL, such as https://partner.example/quotes.csv');
     if (address !== null && !(await isAllowedAddress(address))) return 1;
     return withDatabase(async ({ db }, { clock }) => {
       const partners = await readPartners(db);
       if (!partners.some(({ country, slug }) => country === name.country && slug === name.slug))
-        return refuse(`${name.country} has no partner ${name.slug}; partners set registers one`);
+        return refuse(`${name.country} has no partner ${name.slug}; partners set adds one`);
       await upsertQuoteFeed(db, name, {
         address,
         intervalMs,
@@ -67,7 +67,7 @@ A running server reads it within a minute. An address that is set anew is read a
       else
         printLine(
           address === null
-            ? `Lists of ${name.slug} are handed in by quotes read.`
+            ? `Load lists of ${name.slug} with quotes read.`
             : `The list of ${name.slug} is read every ${formatDuration(intervalMs)}, first within a minute.`,
         );
       return 0;
@@ -77,20 +77,20 @@ A running server reads it within a minute. An address that is set anew is read a
 
 export const quotesRead: Command = {
   name: 'quotes read',
-  summary: 'read a partner’s list of quotes now, and say what became of its rows',
+  summary: 'read a partner’s quote list now and show the results',
   help: `Usage: npm run windfall -- quotes read SLUG --country CODE [FILE] [--json]
 
-Without FILE the list is fetched from its address. A list that loses too many quotes, or pays wildly other amounts, is held: quotes
-release accepts it, and so do fetches that go on saying the same. A list without a usable row changes nothing.
+Without FILE, the list is fetched from its address. A list that drops too many quotes or changes amounts sharply is held until
+quotes release, or until further fetches confirm it. A list without usable rows changes nothing.
 
-Exit codes: 0 read, or nothing new; 1 nothing changed; 2 wrong call; 3 nothing changed, because the address was not fetched.`,
+Exit codes: 0 read, or not modified; 1 nothing changed; 2 usage error; 3 nothing changed: the address could not be fetched.`,
   run: async args => {
     const { values, positionals } = readArguments(args, named, 2);
     const [slug, file] = positionals;
     const name = readName(slug, values.country);
     return withDatabase(async ({ db }, { clock, settings, log, root }) => {
       const feed = await findQuoteFeed(db, name);
-      if (!feed) return refuse(`no list of ${name.slug} is known; quotes set plans one`);
+      if (!feed) return refuse(`${name.slug} has no quote list; quotes set adds one`);
       const { publicUrl, allowsLoopbackFeeds } = settings;
       const deps = { db, clock, log, random: Math.random, readRows: readQuoteRows };
       const reading =
@@ -115,7 +115,7 @@ const exitCodes = { accepted: 0, 'not-modified': 0, held: 1, refused: 1, 'not-op
 
 export const quotesList: Command = {
   name: 'quotes list',
-  summary: 'list the partners’ lists of quotes: how they are, their last and next reading',
+  summary: 'list quote lists with their status, last and next run',
   help: 'Usage: npm run windfall -- quotes list [--json]',
   run: async args => {
     const { values } = readArguments(args, { json: { type: 'boolean' } }, 0);
@@ -126,8 +126,7 @@ export const quotesList: Command = {
       );
       if (values.json) printJson(rows);
       else for (const row of rows) printLine(describe(row, clock.now()));
-      if (rows.length === 0 && !values.json)
-        printLine('There is no list of quotes yet; plan one by quotes set.');
+      if (rows.length === 0 && !values.json) printLine('No quote lists yet; add one with quotes set.');
       return 0;
     });
   },
@@ -135,7 +134,7 @@ export const quotesList: Command = {
 
 export const quotesRelease: Command = {
   name: 'quotes release',
-  summary: 'accept a partner’s list of quotes that the guard holds',
+  summary: 'release a held quote list',
   help: 'Usage: npm run windfall -- quotes release SLUG --country CODE [--json]',
   run: async args => {
     const { values, positionals } = readArguments(args, named, 1);
@@ -145,7 +144,7 @@ export const quotesRelease: Command = {
       if (!released.ok) return refuse(`no list of ${name.slug} is held`);
       const { begun, ended, unchanged } = released.value;
       if (values.json) printJson({ ...name, begun, ended, unchanged });
-      else printLine(`Quotes: ${begun} begun, ${ended} ended, ${unchanged} unchanged.`);
+      else printLine(`Quotes: ${begun} added, ${ended} ended, ${unchanged} unchanged.`);
       return 0;
     });
   },
@@ -153,22 +152,22 @@ export const quotesRelease: Command = {
 
 export const quotesRemove: Command = {
   name: 'quotes remove',
-  summary: 'take a partner’s quotes off the site, with their history',
-  help: 'Usage: npm run windfall -- quotes remove SLUG --country CODE [--json]\n\nThe partner stays; partners remove takes it out.',
+  summary: 'remove a partner’s quotes and their history',
+  help: 'Usage: npm run windfall -- quotes remove SLUG --country CODE [--json]\n\nThe partner is kept; partners remove removes it.',
   run: async args => {
     const { values, positionals } = readArguments(args, named, 1);
     const name = readName(positionals[0], values.country);
     return withDatabase(async ({ db }) => {
-      if (!(await deleteQuoteFeed(db, name))) return refuse(`no list of ${name.slug} is known`);
+      if (!(await deleteQuoteFeed(db, name))) return refuse(`${name.slug} has no quote list`);
       if (values.json) printJson(name);
-      else printLine(`The quotes of ${name.slug} are removed.`);
+      else printLine(`Quotes of ${name.slug} removed.`);
       return 0;
     });
   },
 };
 
 function readName(slug = '', country: string | undefined): QuoteFeedName {
-  if (!isPartnerSlug(slug)) throw new CommandProblem('name the partner by its slug, such as bushel-buyback');
+  if (!isPartnerSlug(slug)) throw new CommandProblem('give the slug of a partner, such as bushel-buyback');
   if (country === undefined) throw new CommandProblem('--country is missing');
   return { slug, country: readCountry(country) };
 }
@@ -180,7 +179,7 @@ function refuse(why: string): number {
 
 function printReading(reading: QuoteReading): void {
   if (reading.kind === 'not-modified') {
-    printLine('The server has nothing new: the quotes are confirmed as they are.');
+    printLine('The list has not changed; its quotes are confirmed.');
     return;
   }
   const counts =
@@ -188,7 +187,7 @@ function printReading(reading: QuoteReading): void {
   for (const [kind, count] of Object.entries(counts)) printLine(`${String(count).padStart(8)}  ${kind}`);
   if (reading.kind === 'accepted') {
     const { begun, ended, unchanged } = reading.published;
-    printLine(`Quotes: ${begun} begun, ${ended} ended, ${unchanged} unchanged.`);
+    printLine(`Quotes: ${begun} added, ${ended} ended, ${unchanged} unchanged.`);
   } else printProblem(`windfall: nothing changed: ${reading.problem}`);
 }
 
@@ -202,7 +201,9 @@ function describe(
   const last = lastRun ? `${lastRun.outcome} ${age(lastRun.observedAt)} ago` : 'not read yet';
   const usable = lastRun?.counts['usable'];
   const source =
-    address === null ? 'by hand' : `${address.startsWith('demo:') ? address : nameSource(address)}`;
+    address === null
+      ? 'loaded with quotes read'
+      : `${address.startsWith('demo:') ? address : nameSource(address)}`;
   return [
     `${country}  ${slug}: ${last}`,
     ...(usable === undefined ? [] : [`${usable} quotes`]),

@@ -11,15 +11,15 @@ import type { RateTable } from '#domain/money/exchange-rates.ts';
 
 export const ratesLoad: Command = {
   name: 'rates load',
-  summary: 'load a file of exchange rates, as the European Central Bank publishes them',
+  summary: 'load a European Central Bank exchange rate file',
   help: `Usage: npm run windfall -- rates load FILE [--json]
 
-FILE is eurofxref-daily.xml, eurofxref-hist-90d.xml, eurofxref-hist.xml, or the eurofxref.csv or eurofxref-hist.csv of
-their zip archives, from https://www.ecb.europa.eu/stats/eurofxref/. Of a file with several days the latest counts.
-Product pages then say what offers of other countries cost here, and name the day of the rates. The bank publishes on its
-working days; rates older than ${staleAfterDays} days are shown as old. Rates that the demonstration invented are removed.
+FILE is eurofxref-daily.xml, eurofxref-hist-90d.xml, eurofxref-hist.xml, or the eurofxref.csv or eurofxref-hist.csv of their zip
+archives, from https://www.ecb.europa.eu/stats/eurofxref/. If a file has several days, the latest is used. Product pages then show
+what offers from other countries cost, with the date of the rates. The bank publishes on its working days; rates older than ${staleAfterDays}
+days are marked as old. Fictitious demo rates are removed.
 
-Exit codes: 0 loaded; 2 wrong call, or the file is no such file.`,
+Exit codes: 0 loaded; 2 usage error, or not such a file.`,
   run: async args => runOnDatabase(loadRates(args)),
 };
 
@@ -28,7 +28,7 @@ export const ratesShow: Command = {
   summary: 'show the exchange rates that pages use',
   help: `Usage: npm run windfall -- rates show [--json]
 
-Exit codes: 0 shown; 1 none are loaded; 2 wrong call.`,
+Exit codes: 0 shown; 1 no rates loaded; 2 usage error.`,
   run: async args => runOnDatabase(showRates(args)),
 };
 
@@ -36,7 +36,7 @@ Exit codes: 0 shown; 1 none are loaded; 2 wrong call.`,
 export function loadRates(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readArguments(args, { json: { type: 'boolean' } }, 1);
   const [path] = positionals;
-  if (path === undefined) throw new CommandProblem('name the file of exchange rates');
+  if (path === undefined) throw new CommandProblem('give an exchange rate file');
   const table: RateTable = { ...readFile(path), isDemo: false };
   return async (db, clock) => {
     await saveRates(db, table, clock.now());
@@ -44,8 +44,7 @@ export function loadRates(args: readonly string[]): DatabaseWork {
     if (values.json) printJson({ ...table, isLatest: latest?.day === table.day });
     else {
       printLine(describe(table));
-      if (latest && latest.day > table.day)
-        printLine(`Pages go on using those of ${latest.day}, which are newer.`);
+      if (latest && latest.day > table.day) printLine(`Pages keep using the newer rates of ${latest.day}.`);
     }
     return 0;
   };
@@ -58,7 +57,7 @@ export function showRates(args: readonly string[]): DatabaseWork {
     const now = clock.now().getTime();
     if (values.json)
       printJson(table && { ...table, ageDays: rateAgeDays(table, now), isStale: isStale(table, now) });
-    else if (table === null) printLine('No exchange rates are loaded.');
+    else if (table === null) printLine('No exchange rates loaded.');
     else
       printLine(
         `${describe(table)}${isStale(table, now) ? ` They are ${rateAgeDays(table, now)} days old.` : ''}`,
@@ -75,7 +74,7 @@ function readFile(path: string): Pick<RateTable, 'day' | 'perEuro'> {
     throw new CommandProblem((error as Error).message);
   }
   const read = parseRateFile(text);
-  if (!read.ok) throw new CommandProblem(`nothing is loaded: ${read.failure}`);
+  if (!read.ok) throw new CommandProblem(`nothing loaded: ${read.failure}`);
   return read.value;
 }
 

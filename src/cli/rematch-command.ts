@@ -25,33 +25,33 @@ import type { RematchFailure, RematchDeps } from '#services/feeds/rematch-feed.t
 export const rematch: Command = {
   name: 'rematch',
   summary:
-    'match the kept listings again, after a new catalogue or matcher; shows the difference, writes with --apply',
+    'match stored listings again after a catalogue or matcher update; shows the changes, and writes them with --apply',
   help: `Usage: npm run windfall -- rematch [--merchant SLUG] [--country COUNTRY] [--apply] [--json]
 
-  --merchant SLUG    only the feeds of this merchant
-  --country COUNTRY  only the feeds of this country: ${countries.join(', ')}
-  --apply            write the difference; without it nothing is written
-  --json             an array for programs, one entry for each feed
+  --merchant SLUG    only feeds of this merchant
+  --country COUNTRY  only feeds of this country: ${countries.join(', ')}
+  --apply            write the changes; without it nothing is written
+  --json             print a JSON array, one entry per feed
 
-Every listing of each feed's last reading is matched again from what is kept of it; nothing is fetched. What an operator
-decided (\`review accept\`, \`review reject\`) stays. With --apply each feed changes in one step: offers move (recorded), leave
-or come back; price and stock stay what they are. A feed that is read meanwhile, and a listing that a person decides
-meanwhile, are left alone. A run that the guard holds is not touched.
+Matches the stored listings of each feed's latest run again; nothing is fetched. Manual decisions (\`review accept\`, \`review
+reject\`) are kept. With --apply each feed changes in one step: offers move to another product (recorded), are removed or come
+back; price and stock do not change. A feed that is read in the meantime, and a listing that is decided manually in the meantime,
+are left alone. Held runs are not touched.
 
   windfall catalogue load
   windfall rematch
   windfall rematch --merchant kernobst --apply
 
-Exit codes: 0 shown, or written; 1 a feed was read meanwhile and nothing of it is written, or no feed is meant; 2 wrong call.`,
+Exit codes: 0 shown, or written; 1 a feed was read in the meantime and not written, or no feed matches; 2 usage error.`,
   run: async args => runOnDatabase(rematchFeeds(args)),
 };
 
 const phrases: Readonly<Record<RematchKind, string>> = {
-  stays: 'stay as they are',
-  reread: 'stay what they are, read differently',
+  stays: 'unchanged',
+  reread: 'same result, read differently',
   moves: 'move to another product',
-  'comes-back': 'come back as offers',
-  'to-review': 'wait for a person',
+  'comes-back': 'become offers again',
+  'to-review': 'need review',
   'to-reject': 'are rejected',
 };
 const maxGroupsShown = 10;
@@ -82,7 +82,7 @@ export function rematchFeeds(args: readonly string[]): DatabaseWork {
   return async (db, clock) => {
     const feeds = await readStoredFeeds(db, { merchantSlug, country });
     if (feeds.length === 0) {
-      printProblem('windfall: no feed is meant: nothing was ever read there');
+      printProblem('windfall: no feed matches, or none has been read yet');
       return 1;
     }
     const parts = { db, clock, catalogue: await readMatchCatalogue(db) };
@@ -138,7 +138,7 @@ function describe(
 ): string[] {
   const name = `${feed.merchantSlug} ${nameFeed(feed)}`;
   if (feed.runId === null || feed.observedAt === null)
-    return [`${name}: nothing is kept; its next run decides`, ''];
+    return [`${name}: nothing stored; its next run decides`, ''];
   const { counts, groups } = diff;
   const lines = [`${name}, read ${feed.observedAt.toISOString()}`];
   for (const kind of rematchKinds) {
@@ -157,18 +157,19 @@ function describe(
 
 function describeEnd(counts: RematchDiff['counts'], written: FeedOutcome['written'], apply: boolean): string {
   const isSame = rematchKinds.every(kind => kind === 'stays' || counts[kind] === 0);
-  if (isSame) return 'Nothing changes.';
-  if (!apply || written === null) return 'Nothing is written; --apply writes it.';
-  if (!written.ok) return 'Nothing is written: the feed was read meanwhile, and that run decided anew.';
+  if (isSame) return 'No changes.';
+  if (!apply || written === null) return 'Nothing written; use --apply to write.';
+  if (!written.ok)
+    return 'Nothing written: the feed was read in the meantime, and that run matched its listings again.';
   const { changeSequence, added, changed, gone, overtaken } = written.value;
-  const left = overtaken === 0 ? '' : `; ${overtaken} that a person decided meanwhile are left alone`;
+  const left = overtaken === 0 ? '' : `; ${overtaken} decided manually in the meantime were left alone`;
   const step = changeSequence === null ? 'no offer changes' : `generation ${changeSequence}`;
   return `Written. Offers: ${added} new, ${changed} changed, ${gone} gone (${step})${left}.`;
 }
 
 function nameState(state: ListingState, skus: ReadonlyMap<number, string>): string {
   if (state.kind === 'product') return skus.get(state.id) ?? `product ${state.id}`;
-  return state.kind === 'none' ? state.why : `${state.sku} (to be made)`;
+  return state.kind === 'none' ? state.why : `${state.sku} (new product)`;
 }
 
 function listProducts({ groups }: RematchDiff): number[] {

@@ -15,29 +15,29 @@ import { printJson, printLine, printLines, printProblem } from '#cli/print.ts';
 
 export const feedRemove: Command = {
   name: 'feeds remove',
-  summary: 'take a feed out with its offers; shows what goes, does it with --apply',
+  summary: 'remove a feed and its offers; shows the effect, and removes with --apply',
   help: `Usage: npm run windfall -- feeds remove FEED [--apply] [--json]
 
-FEED is the number that feeds list shows. Its offers are sold out and gone from then on, what is kept of its lines is deleted, and
-so are its address, headers and password. The price history of products keeps what visitors saw. feeds add adds it again.
+FEED is the number shown by feeds list. Its offers are removed, and its stored listings, address, headers and password are
+deleted. The price history of products is kept. feeds add adds the feed again.
 
-  --apply   do it; without it nothing changes
+  --apply   remove it; without it nothing changes
 
-Exit codes: 0 shown, or removed; 1 there is no such feed; 2 wrong call.`,
+Exit codes: 0 shown, or removed; 1 no such feed; 2 usage error.`,
   run: async args => runOnDatabase(removeOneFeed(args)),
 };
 
 export const merchantsRemove: Command = {
   name: 'merchants remove',
-  summary: 'take a merchant out with its feeds and offers; shows what goes, does it with --apply',
+  summary: 'remove a merchant, its feeds and offers; shows the effect, and removes with --apply',
   help: `Usage: npm run windfall -- merchants remove SLUG [--apply] [--json]
 
-All its feeds are removed as by feeds remove, its placements end, and its pages and its name in filters are gone. The price history
-of products keeps what visitors saw. merchants load with the same slug brings it back, without its feeds.
+All its feeds are removed (see feeds remove), its placements end, and its pages and filter entries disappear. The price history of
+products is kept. merchants load with the same slug restores it, without its feeds.
 
-  --apply   do it; without it nothing changes
+  --apply   remove it; without it nothing changes
 
-Exit codes: 0 shown, or removed; 1 no merchant has that slug; 2 wrong call.`,
+Exit codes: 0 shown, or removed; 1 no such merchant; 2 usage error.`,
   run: async args => runOnDatabase(removeOneMerchant(args)),
 };
 
@@ -48,7 +48,7 @@ export function removeOneFeed(args: readonly string[]): DatabaseWork {
   return async (db, clock) => {
     const [feed] = await readHoldings(db, { feedId });
     if (!feed) {
-      printProblem(`windfall: nothing is removed: there is no feed ${feedId}; feeds list shows them`);
+      printProblem(`windfall: nothing removed: there is no feed ${feedId}; feeds list shows them`);
       return 1;
     }
     if (values.apply) await removeFeed(db, feed, clock.now());
@@ -59,11 +59,11 @@ export function removeOneFeed(args: readonly string[]): DatabaseWork {
 export function removeOneMerchant(args: readonly string[]): DatabaseWork {
   const { values, positionals } = readRemovalArguments(args);
   const [slug] = positionals;
-  if (slug === undefined) throw new CommandProblem('name the merchant by its slug, such as kernobst');
+  if (slug === undefined) throw new CommandProblem('give the slug of a merchant, such as kernobst');
   return async (db, clock) => {
     const merchant = (await readMerchants(db)).find(each => each.slug === slug);
     if (!merchant) {
-      printProblem('windfall: nothing is removed: no merchant has that slug; merchants list shows them');
+      printProblem('windfall: nothing removed: no merchant has that slug; merchants list shows them');
       return 1;
     }
     const feeds = await readHoldings(db, { merchantSlug: slug });
@@ -89,18 +89,16 @@ function printRemoval(
   printLines(
     feeds.map(
       feed =>
-        `${String(feed.id).padStart(4)}  ${feed.merchantSlug} ${nameFeed(feed)}: ${feed.offers} offers, ${feed.listings} kept lines`,
+        `${String(feed.id).padStart(4)}  ${feed.merchantSlug} ${nameFeed(feed)}: ${feed.offers} offers, ${feed.listings} stored listings`,
     ),
   );
   const corrections = feeds[0]?.corrections ?? 0;
   if (corrections > 0)
-    printLine(
-      `Decisions made by hand stay on record, and hold again should the lines come back: ${corrections}.`,
-    );
+    printLine(`Manual decisions that are kept and apply again if the listings return: ${corrections}.`);
   printLine(
     apply
-      ? `Removed: ${what}; ${offers} offers are gone.`
-      : `This would take away ${what} with ${offers} offers. Nothing is changed; --apply does it.`,
+      ? `Removed ${what} and ${offers} offers.`
+      : `This would remove ${what} and ${offers} offers. Nothing changed; use --apply to remove.`,
   );
   return 0;
 }

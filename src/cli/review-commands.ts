@@ -14,34 +14,33 @@ const maxLimit = 10_000;
 
 export const reviewList: Command = {
   name: 'review list',
-  summary: 'list the listings that wait for a person, with what was read of them and what they could be',
+  summary: 'list listings to review, with evidence and candidates',
   help: `Usage: npm run windfall -- review list [--merchant SLUG] [--country COUNTRY] [--reason REASON] [--limit N] [--json]
 
-  --merchant SLUG    only this merchant's
+  --merchant SLUG    only this merchant
   --country COUNTRY  ${countries.join(', ')}
-  --reason REASON    only those that wait for this reason: several-products, contradiction, unknown-model,
+  --reason REASON    only listings with this reason: several-products, contradiction, unknown-model,
                      unknown-configuration, unknown-part ...
-  --limit N          show so many (${usualLimit} when left out)
-  --json             an array for programs
+  --limit N          show at most N (default: ${usualLimit})
+  --json             print a JSON array
 
-Listings of each feed's last reading. A line names a listing as the other review commands take it: MERCHANT/CODE.
+Covers each feed's latest run. Listings are shown as MERCHANT/CODE, as the other review commands take them.
 
   windfall review list --merchant kernobst --reason several-products
   windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT
 
-Exit codes: 0 listed, also when nothing waits; 2 wrong call.`,
+Exit codes: 0 listed, even if empty; 2 usage error.`,
   run: async args => runOnDatabase(listWaiting(args)),
 };
 
 export const reviewShow: Command = {
   name: 'review show',
-  summary: 'show all that is kept of a listing, and what was ever decided about it by hand',
+  summary: 'show everything stored about a listing, with all manual decisions',
   help: `Usage: npm run windfall -- review show MERCHANT/CODE [--json]
 
-Shows the listing in every feed of the merchant that has it: title, attributes, decision and evidence. Below it, what
-operators decided, newest first.
+Shows the listing in every feed that has it: title, attributes, decision and evidence, then the manual decisions, newest first.
 
-Exit codes: 0 shown; 1 there is no such listing; 2 wrong call.`,
+Exit codes: 0 shown; 1 no such listing; 2 usage error.`,
   run: async args => runOnDatabase(showListing(args)),
 };
 
@@ -76,9 +75,9 @@ export function listWaiting(args: readonly string[]): DatabaseWork {
     const counts = await countWaitingListings(db, filter);
     const total = counts.reduce((sum, { n }) => sum + n, 0);
     const byReason = counts.map(each => `${each.n} ${each.reason}`).join(', ');
-    if (total === 0) printLine('No listing waits.');
-    else if (rows.length < total) printLine(`${rows.length} of ${total} that wait: ${byReason}.`);
-    else printLine(`${total} wait: ${byReason}.`);
+    if (total === 0) printLine('No listings to review.');
+    else if (rows.length < total) printLine(`${rows.length} of ${total} to review: ${byReason}.`);
+    else printLine(`${total} to review: ${byReason}.`);
     return 0;
   };
 }
@@ -104,7 +103,7 @@ export function showListing(args: readonly string[]): DatabaseWork {
       return 0;
     }
     for (const row of rows) printLines(describeStored(row, skus));
-    printLine(record.length > 0 ? 'Decided by hand:' : 'Nobody has decided about it by hand.');
+    printLine(record.length > 0 ? 'Manual decisions:' : 'No manual decisions.');
     for (const each of record) printLine(`  ${describeCorrection(each)}`);
     return 0;
   };

@@ -37,7 +37,7 @@ export function describeExamples(examples: RunExamples | null): string[] {
   const { waiting } = examples;
   if (waiting.rows.length === 0) return [];
   const lines = waiting.rows.flatMap(row => describeWaiting(row, waiting));
-  return ['Some that wait for a person (review list shows all):', ...lines.map(line => `  ${line}`)];
+  return ['Some listings to review (review list shows all):', ...lines.map(line => `  ${line}`)];
 }
 
 /** The same for programs. */

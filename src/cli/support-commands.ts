@@ -7,12 +7,12 @@ import { printJson, printLines } from '#cli/print.ts';
 
 export const supportAnswers: Command = {
   name: 'support',
-  summary: 'list the answers of the support centre that readers voted on, those that helped least first',
+  summary: 'list support articles by reader votes, least helpful first',
   help: `Usage: npm run windfall -- support [--json]
 
-Of each answer: how many it helped, how many it did not, and how often it was read (of a session once a day).
+For each article: how many readers it helped, how many it did not, and how often it was read (once per session and day).
 
-Exit codes: 0 listed, also when nobody voted; 2 wrong call.`,
+Exit codes: 0 listed, even if empty; 2 usage error.`,
   run: async args => runOnDatabase(listAnswers(args)),
 };
 
@@ -29,10 +29,10 @@ export function listAnswers(args: readonly string[]): DatabaseWork {
     else
       printLines(
         answers.length === 0
-          ? ['Nobody voted yet.']
+          ? ['No votes yet.']
           : answers.map(
               ({ language, key, helped, failed, hits: read }) =>
-                `${language} ${key.padEnd(48)} helped ${helped}, did not ${failed}, read ${read} times`,
+                `${language} ${key.padEnd(48)} helpful ${helped}, not helpful ${failed}, read ${read} times`,
             ),
       );
     return 0;

@@ -18,16 +18,16 @@ const bufferBytes = 256 * 1_024;
 
 export const databaseExport: Command = {
   name: 'database export',
-  summary: 'write the whole database as a script for any PostgreSQL from 15 on',
+  summary: 'export the whole database as a script for PostgreSQL 15 or later',
   help:
     'Usage: npm run windfall -- database export FILE\n' +
     '       npm run --silent windfall -- database export -\n\n' +
-    'Of the embedded database, or of the server that DATABASE_URL names, as it is at one moment; others go on using it. "database\n' +
-    'import" reads the file into an empty database, and so does psql. "-" writes to standard output.',
+    'Exports the embedded database, or the server at DATABASE_URL, as a consistent snapshot while it is in use. Load the file into an\n' +
+    'empty database with "database import" or psql. "-" writes to standard output.',
   run: async args => {
     const given = readFile(args);
     const file = given === standard ? null : resolve(given);
-    if (file !== null && existsSync(file)) throw new CommandProblem(`${file} is there already`);
+    if (file !== null && existsSync(file)) throw new CommandProblem(`${file} already exists`);
     return withDatabase(async ({ spec }, { root }) => {
       const write = (out: Writable) =>
         exportDatabase(spec.target, readMigrations(join(root, 'migrations')), out);
@@ -41,14 +41,14 @@ export const databaseExport: Command = {
 
 export const databaseImport: Command = {
   name: 'database import',
-  summary: 'read an export into an empty database',
+  summary: 'import an export into an empty database',
   help:
     'Usage: npm run windfall -- database import FILE|-\n\n' +
-    'Into the server that DATABASE_URL names, or a new embedded database in DATA_DIR. All of it or nothing; a database that has tables\n' +
-    'is refused. "-" reads standard input. An export of an earlier version is brought up to date.',
+    'Imports into the server at DATABASE_URL, or into a new embedded database in DATA_DIR. All or nothing; a database that has tables is\n' +
+    'refused. "-" reads standard input. An export of an earlier version is migrated.',
   run: async args => {
     const file = readFile(args);
-    if (file !== standard && !existsSync(file)) throw new CommandProblem(`there is no ${file}`);
+    if (file !== standard && !existsSync(file)) throw new CommandProblem(`there is no file ${file}`);
     const { settings, log, root } = readCommandContext();
     const { databaseUrl, dataDir } = settings;
     // Opened without migrating: the import creates the tables.
@@ -71,7 +71,7 @@ export const databaseImport: Command = {
 
 function readFile(args: readonly string[]): string {
   const [file] = readArguments(args, {}, 1).positionals;
-  if (file === undefined) throw new CommandProblem('name a file, or "-"');
+  if (file === undefined) throw new CommandProblem('give a file, or "-"');
   return file;
 }
 

@@ -79,7 +79,7 @@ const cases: readonly (readonly [
     'a bomb on the wire',
     'awin-csv',
     say(gzipSync(Buffer.alloc(5_000_000, '\n')), 'Content-Encoding: gzip'),
-    'too large once unpacked',
+    'too large when unpacked',
   ],
   [
     'a gzip file cut in the middle',
@@ -106,19 +106,19 @@ const cases: readonly (readonly [
       socket.on('drain', pour);
       pour();
     },
-    'the answer is too large',
+    'the response is too large',
   ],
   [
     'a body that stops to come',
     'awin-csv',
     socket => void socket.write(`HTTP/1.1 200 OK\r\n\r\n${csvHead}`),
-    'fell silent in the middle',
+    'its response stalled',
   ],
   [
     'a redirect to itself',
     'awin-csv',
     (socket, path) => sendResponse(socket, '302 Found', [`Location: ${path}`], ''),
-    'round in a circle',
+    'redirect loop',
   ],
   ['a server in trouble', 'awin-csv', socket => sendResponse(socket, '500 Oh', [], 'x'), 'it answered 500'],
 ];

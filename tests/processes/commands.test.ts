@@ -23,12 +23,12 @@ test('invalid arguments are explained and end with 2', manyCommands, async () =>
     [['nonsense'], 'there is no command "nonsense"'],
     [['ingest'], '--merchant is missing'],
     [['ingest', '--merchant', 'x', '--country', 'uk'], '--country must be one of us, ca, gb, fr, de, it, es'],
-    [['ingest', '--merchant', 'x', '--country', 'de'], 'name the file or address to read'],
+    [['ingest', '--merchant', 'x', '--country', 'de'], 'give a file or address to read'],
     [['ingest', '--merchant', 'x', '--country', 'de', '--format', 'y', 'z'], '--format must be one of'],
     [['ingest', '--unknown'], "Unknown option '--unknown'"],
     [
       ['ingest', '--merchant', 'x', '--country', 'de', '--format', 'table', '--at', 'noon', 'z'],
-      '--at is no time',
+      '--at must be a time',
     ],
   ] as const) {
     const { code, output } = await windfall(directory, ...words);
@@ -37,7 +37,7 @@ test('invalid arguments are explained and end with 2', manyCommands, async () =>
   }
   expect((await windfall(directory)).code).toBe(0);
   expect((await windfall(directory, 'ingest', '--help')).output).toContain(
-    'A cut or broken file changes nothing.',
+    'A truncated or broken file changes nothing.',
   );
 });
 
@@ -58,7 +58,7 @@ test(
     expect((await ingestGerman(directory, join(directory, 'absent.xml'))).output).toContain('cannot be read');
 
     expect(await windfall(directory, 'database', 'dump')).toMatchObject({ code: 0 });
-    expect((await windfall(directory, 'database', 'verify')).output).toContain(': whole');
+    expect((await windfall(directory, 'database', 'verify')).output).toContain(': OK');
     const halved = join(directory, 'halved.xml');
     const text = readFileSync(germanFeed, 'utf8');
     writeFileSync(halved, `${text.slice(0, text.lastIndexOf('<item>', text.length / 2))}</channel></rss>`);
@@ -67,7 +67,7 @@ test(
     expect((await ingestGerman(directory, halved, ...soon)).output).toContain('(too-many-lost)');
     expect((await ingestGerman(directory, halved, ...soon, '--release')).output).toMatch(/[1-9]\d* gone/);
     expect((await windfall(directory, 'database', 'restore')).output).toContain(
-      'Keeping the database as it was in',
+      'Keeping the previous database in',
     );
     const again = await ingestGerman(directory, germanFeed, '--at', '2026-10-02T08:00:00Z');
     expect(again.output).toContain('Offers: 0 new, 0 changed, 51 unchanged, 0 gone');
@@ -110,10 +110,8 @@ test(
     expect(await windfall(directory, 'database', 'migrate')).toMatchObject({ code: 0 });
     const load = await windfall(directory, 'catalogue', 'load', file);
     expect(load.output).toContain('+ iphone-13-pro-max: ');
-    expect(load.output).toContain('The catalogue is loaded.');
-    expect((await windfall(directory, 'catalogue', 'load', file)).output).toContain(
-      'iphone: nothing changes',
-    );
+    expect(load.output).toContain('Catalogue loaded.');
+    expect((await windfall(directory, 'catalogue', 'load', file)).output).toContain('iphone: no changes');
 
     writeFileSync(file, seed.replace('"name": "iPhone 13 Pro Max"', '"name": "iPhone 13 Pro Maximum"'));
     const diff = await windfall(directory, 'catalogue', 'diff', file);
@@ -147,15 +145,15 @@ test('the systems of a model are listed from the files, without a database', man
   const directory = join(makeCommandDirectory(), 'none');
   const { code, output } = await windfall(directory, 'catalogue', 'systems', 'iphone-7');
   expect(output).toMatch(
-    /^iPhone 7, released 2016-09-16\n {2}ios-10 +2016-09-16 {2}2017-09-19\n(?: {2}ios-1[1-4] .*\n){4} {2}ios-15 .*\nSupport: over since 2022-09-12\.\n$/,
+    /^iPhone 7, released 2016-09-16\n {2}ios-10 +2016-09-16 {2}2017-09-19\n(?: {2}ios-1[1-4] .*\n){4} {2}ios-15 .*\nSupport: ended 2022-09-12\.\n$/,
   );
   expect(code).toBe(0);
   expect((await windfall(directory, 'catalogue', 'systems', 'vision-pro-m2')).output).toContain(
-    'too little is known',
+    'Support: unknown',
   );
   expect(await windfall(directory, 'catalogue', 'systems', 'iphone-0')).toEqual({
     code: 2,
-    output: 'windfall: no model is called "iphone-0"\n',
+    output: 'windfall: unknown model "iphone-0"\n',
   });
-  expect((await windfall(directory, 'catalogue', 'systems')).output).toContain('name one model');
+  expect((await windfall(directory, 'catalogue', 'systems')).output).toContain('give one model');
 });

@@ -26,19 +26,14 @@ test('each feed command prints its help, without a database', async () => {
   const directory = join(root, 'none');
   const { output: overview } = await windfall(directory);
   for (const [command, ...lines] of [
-    [
-      'runs',
-      'list the newest feed runs',
-      'feeds runs',
-      'A held run names its reason; release it by its number.',
-    ],
+    ['runs', 'list the latest feed runs', 'feeds runs', 'A held run shows its reason'],
     [
       'release',
-      'accept a run that the guard holds',
+      'release a held run and publish its offers',
       'feeds release RUN',
-      'the number that `feeds runs` shows',
+      'the number shown by `feeds runs`',
     ],
-    ['restore', 'put back what a feed offered before', 'feeds restore RUN', 'RUN is any run of the feed'],
+    ['restore', 'restore the offers from before', 'feeds restore RUN', 'RUN is any run of the feed'],
   ] as const) {
     const { code, output } = await windfall(directory, 'feeds', command, '--help');
     for (const line of lines) expect(output).toContain(line);
@@ -53,15 +48,15 @@ test('an invalid argument is refused with 2, and is never taken for a run', asyn
   for (const [words, message] of [
     [['feeds'], 'there is no command "feeds"'],
     [['feeds', 'undo', '1'], 'there is no command "feeds undo 1"'],
-    [['feeds', 'runs', '7'], 'feeds runs takes no word'],
-    [['feeds', 'release'], 'name the run by its number'],
-    [['feeds', 'release', 'newest'], 'name the run by its number'],
-    [['feeds', 'release', '-1'], 'name the run by its number'],
-    [['feeds', 'release', '1234567890123456'], 'name the run by its number'],
-    [['feeds', 'release', '1', '2'], 'one run at a time'],
-    [['feeds', 'restore'], 'name the run by its number'],
-    [['feeds', 'restore', '1.5'], 'name the run by its number'],
-    [['feeds', 'restore', '1', '2'], 'one run at a time'],
+    [['feeds', 'runs', '7'], 'feeds runs takes no arguments'],
+    [['feeds', 'release'], 'give the number of the run'],
+    [['feeds', 'release', 'newest'], 'give the number of the run'],
+    [['feeds', 'release', '-1'], 'give the number of the run'],
+    [['feeds', 'release', '1234567890123456'], 'give the number of the run'],
+    [['feeds', 'release', '1', '2'], 'give only one run'],
+    [['feeds', 'restore'], 'give the number of the run'],
+    [['feeds', 'restore', '1.5'], 'give the number of the run'],
+    [['feeds', 'restore', '1', '2'], 'give only one run'],
   ] as const) {
     const { code, output } = await windfall(directory, ...words);
     expect(output).toContain(message);
@@ -80,11 +75,11 @@ test('on an empty directory there is no run to list, release or restore', manyCo
   expect(made.output).toMatch(/0001-catalogue: applied[\s\S]*The database is up to date\./);
   expect(await windfall(directory, 'feeds', 'runs')).toEqual({
     code: 0,
-    output: 'No feed has been read yet.\n',
+    output: 'No runs yet.\n',
   });
   expect(await windfall(directory, 'feeds', 'release', '1')).toEqual({
     code: 1,
-    output: 'windfall: run 1 is not released: there is no such run\n',
+    output: 'windfall: run 1 not released: there is no such run\n',
   });
   expect(await windfall(directory, 'feeds', 'restore', '1')).toEqual({
     code: 1,
@@ -101,7 +96,7 @@ test(
     // Nothing is held yet, and there is no run before the first.
     expect(await windfall(directory, 'feeds', 'release', '1')).toEqual({
       code: 1,
-      output: 'windfall: run 1 is not released: it is not held\n',
+      output: 'windfall: run 1 not released: it is not held\n',
     });
     expect(await windfall(directory, 'feeds', 'restore', '1')).toEqual({
       code: 1,
@@ -110,9 +105,9 @@ test(
 
     const held = await ingestGerman(directory, halved, '--at', '2026-10-02T08:00:00Z');
     expect(held).toMatchObject({ code: 1 });
-    expect(held.output).toContain('the guard holds run 2 (too-many-lost); release it by feeds release 2');
+    expect(held.output).toContain('run 2 is held (too-many-lost); release it with feeds release 2');
     expect(held.output).toMatch(
-      /\n {2}KO-\S+ {2}.* {2}IPHONE-\S+: \d+\.\d\d EUR -> no offer \(not in the feed any more\)\n/,
+      /\n {2}KO-\S+ {2}.* {2}IPHONE-\S+: \d+\.\d\d EUR -> no offer \(no longer in the feed\)\n/,
     );
     const { output: listed } = await windfall(directory, 'feeds', 'runs');
     const lines = listed.trimEnd().split('\n');
@@ -120,7 +115,7 @@ test(
     const examples = lines.filter(line => line.startsWith('          '));
     expect(examples).toHaveLength(5);
     expect(examples[0]).toMatch(
-      /KO-\S+ {2}.* {2}IPHONE-\S+: \d+\.\d\d EUR -> no offer \(not in the feed any more\)$/,
+      /KO-\S+ {2}.* {2}IPHONE-\S+: \d+\.\d\d EUR -> no offer \(no longer in the feed\)$/,
     );
     const [newest = '', first = '', ...more] = lines.filter(line => !line.startsWith('          '));
     expect(newest).toMatch(
@@ -132,7 +127,7 @@ test(
 
     expect(await windfall(directory, 'feeds', 'release', '2')).toEqual({
       code: 0,
-      output: `Run 2 is released: 0 new, 0 changed, ${lost} gone.\n`,
+      output: `Run 2 released: 0 new, 0 changed, ${lost} gone.\n`,
     });
     expect(await windfall(directory, 'feeds', 'release', '2')).toMatchObject({
       code: 1,
@@ -142,7 +137,7 @@ test(
     // Any run identifies its feed.
     expect(await windfall(directory, 'feeds', 'restore', '2')).toEqual({
       code: 0,
-      output: `The offers are those of run 1 again: ${lost} changed, 0 gone.\n`,
+      output: `Restored the offers of run 1: ${lost} changed, 0 gone.\n`,
     });
     expect((await windfall(directory, 'feeds', 'runs')).output).toMatch(
       /^ {5}3 {2}\S+ {2}accepted kernobst de google-merchant-xml: restored\n {5}2 {2}\S+ {2}accepted .*: released, \d+ of 51 lost\n/,
@@ -162,6 +157,6 @@ test('a held run that a later one has superseded cannot be released any more', m
   });
   expect(await windfall(directory, 'feeds', 'release', '2')).toEqual({
     code: 1,
-    output: 'windfall: run 2 is not released: a later run has overtaken it\n',
+    output: 'windfall: run 2 not released: a later run has replaced it\n',
   });
 });

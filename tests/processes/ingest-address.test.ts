@@ -62,8 +62,8 @@ test(
         '/inside',
         `${server.origin}/inside was not fetched: the host is not on the public network (at 10.0.0.1)`,
       ],
-      ['/cut', `${server.origin}/cut was not fetched: the answer ended too early; try again later`],
-      ['/reset', `${server.origin}/reset was not fetched: the answer ended too early; try again later`],
+      ['/cut', `${server.origin}/cut was not fetched: the response ended too early; try again later`],
+      ['/reset', `${server.origin}/reset was not fetched: the response ended too early; try again later`],
     ] as const) {
       const { code, output } = await ingest(`${server.origin}${path}`);
       expect(output).toBe(`windfall: nothing changed: ${line}\n`);
@@ -102,7 +102,7 @@ test(
       expect(code).toBe(3);
     }
     const { output } = await windfall(directory, ...words, `${server.origin}/feed.xml`);
-    expect(output).toContain('only the usual ports of http and https are fetched');
+    expect(output).toContain('only the default ports of http and https are allowed');
     const refused = await windfallWith(
       { ...loopbackAllowed, NODE_ENV: 'production' },
       directory,

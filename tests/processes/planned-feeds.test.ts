@@ -49,9 +49,9 @@ test('an invalid argument is refused with 2, before anything is opened', async (
       [...plan, '--address', 'https://shop.example/', '--every', '1h', '--jitter', '2h'],
       'no longer than the interval',
     ],
-    [['feeds', 'change', '7'], 'say what to change'],
+    [['feeds', 'change', '7'], 'nothing to change'],
     [['feeds', 'change', '7', '--most-megabytes', '5000'], 'must be a whole number up to 2000, or usual'],
-    [['feeds', 'run'], 'name the feed by its number'],
+    [['feeds', 'run'], 'give the number of the feed'],
     [
       ['feeds', 'test', 'feed.xml', '--country', 'de', '--format', 'scroll'],
       '--format must be one of google-merchant-xml',
@@ -64,7 +64,7 @@ test('an invalid argument is refused with 2, before anything is opened', async (
   const inside = await windfall(directory, ...plan, '--address', 'http://10.0.0.1/feed.xml');
   expect(inside).toEqual({
     code: 1,
-    output: 'windfall: nothing is fetched from that address: the host is not on the public network\n',
+    output: 'windfall: the address is not allowed: the host is not on the public network\n',
   });
   expect(readdirSync(root)).toEqual([]);
 });
@@ -89,7 +89,7 @@ test('a trial of a feed shows its classes with examples, and leaves nothing behi
   expect(output).toMatch(/^ {6}56 {2}listings read as google-merchant-xml, \d+ bytes\n/);
   expect(output).toMatch(/-> IPHONE-\S+; \d+\.\d\d EUR, refurbished [ABC]/);
   expect(output).toContain(
-    'Links lead to kernobst.example: these must be hosts of the merchant, or tracking hosts.',
+    'Links lead to kernobst.example. The merchant must have these as hosts or tracking hosts.',
   );
   expect(code).toBe(0);
   const asJson = JSON.parse(
@@ -123,7 +123,7 @@ test('a scheduled feed is read, found unchanged, paused and listed', manyCommand
   ];
   expect(await feeds('add', ...plan, '--address', `${shop.origin}/feed.xml`)).toEqual({
     code: 0,
-    output: 'Feed 2 is planned as google-merchant-xml: every 6h, due now.\n',
+    output: 'Feed 2 added as google-merchant-xml: every 6h, due now.\n',
   });
   const read = await feeds('run', '2');
   expect(read.output).toMatch(/^ {6}56 {2}listings read\n/);
@@ -131,7 +131,7 @@ test('a scheduled feed is read, found unchanged, paused and listed', manyCommand
   expect(read.code).toBe(0);
   expect(await feeds('run', '2')).toEqual({
     code: 0,
-    output: 'The server has nothing new: the feed’s offers are confirmed as they are.\n',
+    output: 'The feed has not changed; its offers are confirmed.\n',
   });
   const paused = JSON.parse((await feeds('pause', '2', '--json')).output) as unknown;
   expect(paused).toMatchObject({ id: 2, condition: 'paused', offers: 51, lastReason: 'not-modified' });

@@ -24,7 +24,7 @@ test(
     for (const [name, example] of [
       ['review accept', 'windfall review accept kernobst/KB-1017 --sku IPHONE-13-128-MIDNIGHT'],
       ['rematch', 'windfall rematch --merchant kernobst --apply'],
-      ['merchants load', '--apply   write it; without it nothing is written'],
+      ['merchants load', '--apply   write the changes; without it nothing is written'],
     ] as const) {
       expect(overview).toContain(`  ${name} `);
       expect(await windfall(directory, ...name.split(' '), '--help')).toMatchObject({
@@ -59,7 +59,7 @@ test(
     expect(accepted).toEqual({
       code: 0,
       output: expect.stringMatching(
-        /^kernobst\/KO-13-CLASH is IPHONE-13-256-BLUE from now on\.\n {2}de google-merchant-xml: no offer -> IPHONE-13-256-BLUE, at once \(generation \d+\)\n$/,
+        /^kernobst\/KO-13-CLASH is now matched to IPHONE-13-256-BLUE\.\n {2}de google-merchant-xml: no offer -> IPHONE-13-256-BLUE, at once \(generation \d+\)\n$/,
       ) as unknown,
     });
     const again = await ingestGerman(directory, germanFeed);
@@ -67,7 +67,7 @@ test(
     expect(again.output).toContain('Offers: 0 new, 0 changed, 52 unchanged, 0 gone');
     expect(await windfall(directory, 'rematch', '--country', 'de', '--apply')).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/56 {2}stay as they are\n {2}Nothing changes\./) as unknown,
+      output: expect.stringMatching(/56 {2}unchanged\n {2}No changes\./) as unknown,
     });
     const shown = await windfall(directory, 'review', 'show', listing, '--json');
     expect(JSON.parse(shown.output)).toMatchObject({
@@ -89,7 +89,7 @@ test(
     );
     const { code, output } = await windfall(join(directory, 'none'), 'merchants', 'load', file);
     expect(output).toMatch(
-      /nothing is loaded, .* has 2 problems:\n {2}shop\.name: .*\n {2}shop\.countries\.0: .*\n$/,
+      /nothing loaded, .* has 2 problems:\n {2}shop\.name: .*\n {2}shop\.countries\.0: .*\n$/,
     );
     expect(code).toBe(2);
     expect(readdirSync(directory)).toEqual(['merchants.json']);
@@ -122,7 +122,7 @@ test(
       },
       { id: 7, decision: 'reject', reason: 'accessory-or-part', model: null },
     ]);
-    expect(stderr).toMatch(/^windfall: line 2: is not JSON: .*\nwindfall: line 4: "title" is no text\n$/);
+    expect(stderr).toMatch(/^windfall: line 2: is not JSON: .*\nwindfall: line 4: "title" is not text\n$/);
     expect(code).toBe(1);
 
     const many = `${lines[0]}\n`.repeat(20_000);

@@ -25,24 +25,24 @@ export function checkArticle(
         topic.parent === parent,
     );
   const isSlug = (text: string) => /^[a-z0-9][a-z0-9-]{0,99}$/.test(text);
-  if (!isSlug(article.key)) problems.set('key', 'must be small letters, digits and hyphens');
-  if (!isSlug(article.slug)) problems.set('slug', 'must be small letters, digits and hyphens');
+  if (!isSlug(article.key)) problems.set('key', 'must be lowercase letters, digits and hyphens');
+  if (!isSlug(article.slug)) problems.set('slug', 'must be lowercase letters, digits and hyphens');
   for (const name of ['title', 'description', 'body'] as const) {
     if (article[name].trim() === '') problems.set(name, 'is missing');
     else if (article[name].length > maxLengths[name])
       problems.set(name, `is longer than ${maxLengths[name].toLocaleString('en-US')} characters`);
   }
   if (/^#\s/m.test(article.body))
-    problems.set('body', 'has a heading of the first level; the title is that one');
+    problems.set('body', 'must not have a first-level heading; that is the title');
   if (article.keywords.length > maxLengths.keywords)
-    problems.set('keywords', `are more than ${maxLengths.keywords}`);
-  if (Number.isNaN(Date.parse(article.published))) problems.set('published', 'is no day');
+    problems.set('keywords', `must be ${maxLengths.keywords} or fewer`);
+  if (Number.isNaN(Date.parse(article.published))) problems.set('published', 'must be a date');
   if (kind === 'faq') {
-    if (!isTopic('folder', folder, category)) problems.set('category', 'is no folder of this language');
+    if (!isTopic('folder', folder, category)) problems.set('category', 'is not a folder in this language');
   } else {
-    if (!isTopic('category', category)) problems.set('category', 'is no category of this language');
-    if (!isTopic('author', author)) problems.set('author', 'is no author');
-    if (article.tags.some(tag => !isTopic('tag', tag))) problems.set('tags', 'have one that is none');
+    if (!isTopic('category', category)) problems.set('category', 'is not a category in this language');
+    if (!isTopic('author', author)) problems.set('author', 'is not an author');
+    if (article.tags.some(tag => !isTopic('tag', tag))) problems.set('tags', 'contain an unknown tag');
   }
   return problems.size === 0 ? ok(article) : fail(problems);
 }

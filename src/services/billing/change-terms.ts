@@ -31,12 +31,12 @@ export async function changeLinkTemplate(
 export function explainLinkProblem({ code, detail }: LinkTemplateProblem): string {
   const words: Readonly<Record<LinkTemplateProblem['code'], string>> = {
     'too-long': `${detail} is too long`,
-    'unknown-value': `${detail} is no value that a template knows there`,
-    'bad-parameter': `${detail} is no parameter: write name=value, with signs that an address may have`,
-    'doubled-parameter': `${detail} is there twice`,
-    'bad-address': `${detail} is no address that begins with https://host/ and has only signs that an address may have`,
-    'no-link': 'a deep link holds {link} once: the address of the offer',
-    'foreign-host': `${detail} is no registered host of the merchant; register it first as one of its hosts or tracking hosts`,
+    'unknown-value': `${detail} is not a placeholder that can be used there`,
+    'bad-parameter': `${detail} is not a parameter: use name=value, with characters allowed in a URL`,
+    'doubled-parameter': `${detail} occurs twice`,
+    'bad-address': `${detail} must start with https://host/ and contain only characters allowed in a URL`,
+    'no-link': 'a deep link must contain {link} once',
+    'foreign-host': `${detail} is not a host of the merchant; add it to its hosts or tracking hosts first`,
   };
   return words[code];
 }

@@ -60,12 +60,12 @@ export async function saveDraft(
         new Map([
           [
             '',
-            'Somebody else changed this article after you opened it. Open it again, and bring your text there.',
+            'Somebody else changed this article after you opened it. Reload it and make your changes again.',
           ],
         ]),
       );
     if (await isAddressTaken(transaction, stated))
-      return fail(new Map([['slug', 'is the address of another article']]));
+      return fail(new Map([['slug', 'is already used by another article']]));
     await putDraft(transaction, stated, { at: clock.now(), by });
     return ok(undefined);
   });

@@ -10,56 +10,56 @@ export function explainFetchFailure(source: string, { problem, host }: FetchFail
 }
 
 const phases: Readonly<Record<FetchPhase, string>> = {
-  resolve: 'its name was not found in time',
+  resolve: 'its host name was not resolved in time',
   connect: 'no connection in time',
-  headers: 'no answer in time',
-  body: 'it fell silent in the middle of its answer',
-  total: 'the whole answer took too long',
+  headers: 'no response in time',
+  body: 'its response stalled',
+  total: 'the whole response took too long',
 };
 
 export function describeFetchProblem(problem: FetchProblem): string {
   switch (problem.kind) {
     case 'unreadable-address':
-      return 'the address cannot be read';
+      return 'the address is not valid';
     case 'scheme':
-      return 'only http and https are fetched';
+      return 'only http and https are allowed';
     case 'credentials':
-      return 'the address holds a user name or a password';
+      return 'the address contains a username or password';
     case 'port':
-      return 'only the usual ports of http and https are fetched';
+      return 'only the default ports of http and https are allowed';
     case 'private-address':
       return 'the host is not on the public network';
     case 'unknown-host':
-      return `the host is not known (${problem.code})`;
+      return `unknown host (${problem.code})`;
     case 'unreachable':
       return `the host cannot be reached (${problem.code})`;
     case 'tls':
-      return `the host cannot prove who it is (${problem.code})`;
+      return `its TLS certificate is not valid (${problem.code})`;
     case 'too-slow':
       return phases[problem.phase];
     case 'too-many-redirects':
       return 'too many redirects';
     case 'redirect-loop':
-      return 'its redirects lead round in a circle';
+      return 'redirect loop';
     case 'redirect-to-nowhere':
-      return 'it redirects to nowhere';
+      return 'it redirects to an invalid address';
     case 'downgrade':
       return 'it redirects from https to http';
     case 'status':
       return `it answered ${problem.status}`;
     case 'too-large':
       return {
-        headers: 'the head of the answer is too large',
-        wire: 'the answer is too large',
-        unpacked: 'the answer is too large once unpacked',
+        headers: 'the response headers are too large',
+        wire: 'the response is too large',
+        unpacked: 'the response is too large when unpacked',
       }[problem.what];
     case 'cut':
-      return 'the answer ended too early';
+      return 'the response ended too early';
     case 'encoding':
-      return 'the answer is not packed as it says';
+      return 'the response is not encoded as declared';
     case 'malformed':
-      return 'the answer is not HTTP';
+      return 'the response is not HTTP';
     case 'robots':
-      return 'its robots.txt asks us to stay away';
+      return 'its robots.txt does not allow it';
   }
 }

@@ -10,27 +10,27 @@ export function explainRunFailure(failure: AddressRunFailure | SourceFailure): s
     case 'unknown-merchant':
       return 'no merchant has that slug; merchants list shows them, merchants load adds one';
     case 'unknown-format':
-      return `the format is none of ${feedFormats.join(', ')}`;
+      return `the format must be one of ${feedFormats.join(', ')}`;
     case 'unreadable-file':
       return `${failure.file} cannot be read`;
     case 'not-fetched':
       return explainFetchFailure(failure.source, failure.failure);
     case 'no-demonstration':
-      return 'the address is one of the demonstration’s, which is not running here';
+      return 'this is a demo address, and the demo is not running here';
     case 'unknown-scheme':
-      return 'the address is neither http(s) nor one of the demonstration’s';
+      return 'the address must be http(s)';
     case 'country-not-served':
-      return 'the merchant does not sell in that country; "countries" in its file says where it does (merchants load)';
+      return 'the merchant does not sell in that country; add it to "countries" in its file (merchants load)';
     case 'not-newer':
       return `the feed was already read as of ${failure.lastObservedAt.toISOString()}; give a later --at`;
     case 'observed-ahead':
-      return `the feed would be of ${failure.observedAt.toISOString()}, but the database's clock says ${failure.now.toISOString()}; set this machine's clock, or give an earlier --at`;
+      return `the feed is dated ${failure.observedAt.toISOString()}, but the database's clock says ${failure.now.toISOString()}; set this machine's clock, or give an earlier --at`;
     case 'broken':
       return `the feed is broken: ${explainBroken(failure.reason, failure.detail)}`;
     case 'overtaken':
       return `another run of the feed overtook run ${failure.runId}`;
     case 'held':
-      return `the guard holds run ${failure.runId} (${failure.reason}); release it by feeds release ${failure.runId}; fetches that go on saying the same do, unless more than half is lost`;
+      return `run ${failure.runId} is held (${failure.reason}); release it with feeds release ${failure.runId}; further fetches with the same result release it, too, unless more than half of the offers are missing`;
   }
 }
 
@@ -39,11 +39,11 @@ export function explainBroken(reason: string, detail?: string | null): string {
   if (detail) return `${reason} (${detail})`;
   switch (reason) {
     case 'too-large':
-      return `${reason} (${megabytes(defaultCaps.rawBytes)} as sent, unless feeds change --most-megabytes allows more)`;
+      return `${reason} (${megabytes(defaultCaps.rawBytes)} as downloaded; raise the limit with feeds change --most-megabytes)`;
     case 'too-large-unpacked':
-      return `${reason} (${megabytes(defaultCaps.unpackedBytes)}; feeds change --most-megabytes raises that, too)`;
+      return `${reason} (${megabytes(defaultCaps.unpackedBytes)}; unpacked; raise the limit with feeds change --most-megabytes)`;
     case 'too-many-items':
-      return `${reason} (${defaultCaps.items} rows, unless feeds change --most-rows allows more)`;
+      return `${reason} (${defaultCaps.items} rows; raise the limit with feeds change --most-rows)`;
     default:
       return brokenWords[reason] === undefined ? reason : `${reason} (${brokenWords[reason]})`;
   }
@@ -55,20 +55,20 @@ function megabytes(bytes: number): string {
 
 /** Reason -> words. @table */
 const brokenWords: Readonly<Record<string, string>> = {
-  cut: 'it ends in the middle: the download broke off, or the shop was still writing it; fetch it again',
-  empty: 'there is nothing in it',
-  'not-a-feed': 'it is not of this format; without --format the format is found',
+  cut: 'it is incomplete: the download was interrupted, or the shop was still writing it; fetch it again',
+  empty: 'it is empty',
+  'not-a-feed': 'it does not have this format; leave out --format to detect it',
   'not-text':
-    'it is no text: a picture, a spreadsheet or a packed file of another kind; expected: text, gzip, or zip with one file',
-  'unknown-encoding': 'it names an encoding that is not read; expected: UTF-8, UTF-16 or Latin-1',
-  'malformed-xml': 'it is no well-formed XML',
-  'malformed-json': 'it is no well-formed JSON',
-  'malformed-table': 'its quotes or line ends do not fit together',
-  doctype: 'it has a DOCTYPE, as HTML pages and attacks have; a feed has none',
-  'several-files': 'the zip holds several files; expected: one',
+    'it is not text but, for example, an image, a spreadsheet or another kind of archive; expected: text, gzip, or zip with one file',
+  'unknown-encoding': 'its encoding is not supported; expected: UTF-8, UTF-16 or Latin-1',
+  'malformed-xml': 'it is not well-formed XML',
+  'malformed-json': 'it is not well-formed JSON',
+  'malformed-table': 'its quotes or line endings are inconsistent',
+  doctype: 'it has a DOCTYPE, which is not allowed in a feed',
+  'several-files': 'the zip contains several files; expected: one',
   encrypted: 'the zip is encrypted',
   'damaged-container': 'it cannot be unpacked',
-  'unknown-container': 'it is packed in a way that is not read; expected: gzip or zip',
-  'field-too-long': 'a field, or text without an end, is longer than a feed has any',
-  'too-deep': 'it is nested deeper than a feed is',
+  'unknown-container': 'its compression is not supported; expected: gzip or zip',
+  'field-too-long': 'a field is too long, or never ends',
+  'too-deep': 'it is nested too deeply',
 };

@@ -76,7 +76,7 @@ test('a held run is told from one that is refused, both with what was counted', 
   const cut = await read({ kind: 'broken', reason: 'cut', counts: { read: 2 } });
   expect(cut.reading).toEqual({
     kind: 'refused',
-    problem: expect.stringContaining('the feed is broken: cut (it ends in the middle') as unknown,
+    problem: expect.stringContaining('the feed is broken: cut (it is incomplete') as unknown,
     counts: { read: 2 },
   });
   expect((await read({ kind: 'unknown-merchant' })).reading).toMatchObject({ kind: 'refused', counts: {} });

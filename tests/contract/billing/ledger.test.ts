@@ -178,8 +178,8 @@ test('the ledger equals random visits counted one by one, whatever is written tw
   const clicks = sum(first.merchant_id, 'clicks');
   const impressions = sum(first.merchant_id, 'impressions');
   expect(readOutput()).toBe(
-    `orchard-row: clicks ${clicks}, not counted 7, impressions ${impressions}; owed: nothing\n` +
-      `  us: clicks ${clicks} no price; programs 3, repeated 0, previews 0, floods 4; impressions ${impressions}\n`,
+    `orchard-row: clicks ${clicks}, not counted 7, impressions ${impressions}; amount due: nothing\n` +
+      `  us: clicks ${clicks} no price; bots 3, repeats 0, previews 0, floods 4; impressions ${impressions}\n`,
   );
   const listed: LedgerRow[] = [];
   for await (const row of readLedger(db, { from: '2026-11-01', until: '2026-12-01', merchantId: other.id }))

@@ -178,7 +178,7 @@ async function checkReaders(support: Support): Promise<void> {
   await voteOnFaq(support, article, { ...reader, sessionToken: 'two', isHelpful: true });
   const readOutput = captureOutput();
   expect(await listAnswers([])(support.db, { now: () => now })).toBe(0);
-  expect(readOutput()).toBe(`de ${article.key.padEnd(48)} helped 1, did not 1, read 2 times
+  expect(readOutput()).toBe(`de ${article.key.padEnd(48)} helpful 1, not helpful 1, read 2 times
 `);
 }
 

@@ -57,7 +57,7 @@ test('waiting contributions are listed with their subject, and one is shown in f
     'review/1      fr  5 of 5  “Tout est clair, rien à redire.”  (Ada)',
     'answer/1      fr  question/1 Où voit-on l’état de la batterie ?  “Dans les réglages.[31m”',
     'image/1           iphone-13-midnight',
-    'Waiting: 1 review, 1 answer, 1 image.',
+    'Pending: 1 review, 1 answer, 1 image.',
     '',
   ]);
   expect(await listContributions(['--kind', 'question', '--state', 'published', '--json'])(db, clock)).toBe(
@@ -99,7 +99,7 @@ test('several are decided at once; missing ones are named, and the others are st
   expect(await showContribution(['answer/1', '--json'])(db, clock)).toBe(0);
   expect(JSON.parse(readOutput())).toMatchObject({ state: 'rejected', reason: 'insult' });
   expect(await listContributions([])(db, clock)).toBe(0);
-  expect(readOutput()).toBe('Nothing waits.\n');
+  expect(readOutput()).toBe('Nothing pending.\n');
   // A decision can be changed.
   expect(await publishContributions(['answer/1'])(db, clock)).toBe(0);
   await showContribution(['answer/1', '--json'])(db, clock);
@@ -153,10 +153,10 @@ test('rejected contributions are deleted after thirty days, and nothing else', a
 });
 
 test.each([
-  [[], /name at least one contribution/],
-  [['review'], /names no contribution/],
-  [['review/0'], /names no contribution/],
-  [['poem/1'], /names no contribution/],
+  [[], /give at least one contribution/],
+  [['review'], /is not a contribution/],
+  [['review/0'], /is not a contribution/],
+  [['poem/1'], /is not a contribution/],
 ] as const)('invalid arguments are refused: %j', (words, message) => {
   for (const command of [publishContributions, removeContributions, showContribution])
     expect(() => command(words)).toThrow(message);
@@ -181,7 +181,7 @@ test('the demonstration loads its contributions once, in every language, marked,
   }
   const readOutput = captureOutput();
   await listContributions([])(db, clockOfTest);
-  expect(readOutput()).toBe('Nothing waits.\n');
+  expect(readOutput()).toBe('Nothing pending.\n');
 
   const { model_id: modelId } = await db.selectFrom('question').select('model_id').executeTakeFirstOrThrow();
   const read = async (withDemo: boolean) => {

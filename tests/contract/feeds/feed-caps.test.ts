@@ -56,7 +56,7 @@ test('a file above the cap of its feed is a failed run with that reason, and no 
   expect(refused).toMatchObject({ ok: false, failure: { kind: 'broken', reason: 'too-large' } });
   if (refused.ok) throw new Error('it is too large');
   expect(explainRunFailure(refused.failure)).toBe(
-    'the feed is broken: too-large (50 MB as sent, unless feeds change --most-megabytes allows more)',
+    'the feed is broken: too-large (50 MB as downloaded; raise the limit with feeds change --most-megabytes)',
   );
   const runs = await db.selectFrom('feed_run').select(['outcome', 'reason', 'bytes']).orderBy('id').execute();
   expect(runs).toMatchObject([

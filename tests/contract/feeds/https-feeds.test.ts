@@ -108,7 +108,7 @@ test('a server with a valid certificate is read; with any other one nothing chan
     shop.showCertificate(certificate);
     expect(await readOnce(trusted)).toEqual({
       kind: 'not-opened',
-      problem: `https://shop.example/feed.csv was not fetched: the host cannot prove who it is (${code})`,
+      problem: `https://shop.example/feed.csv was not fetched: its TLS certificate is not valid (${code})`,
       retryAfterMs: null,
     });
     expect(await state()).toEqual({ failedRuns, confirmedAt, offers: [['a', 40_000, null]] });

@@ -64,12 +64,12 @@ describe('a rematch', () => {
     expect(readOutput()).toBe(
       [
         'orchard-row us google-merchant-xml, read 2026-11-20T12:00:00.000Z',
-        '       2  stay as they are',
+        '       2  unchanged',
         '       1  move to another product',
         '             1  IPHONE-13 -> IPHONE-13-128-MIDNIGHT  moves "Apple iPhone 13"',
-        '       1  come back as offers',
+        '       1  become offers again',
         '             1  review:unknown-model -> IPHONE-13-128-MIDNIGHT  returns "Handy"',
-        '  Nothing is written; --apply writes it.',
+        '  Nothing written; use --apply to write.',
         '',
         '',
       ].join('\n'),
@@ -97,7 +97,7 @@ describe('a rematch', () => {
       { counts: { stays: 4, moves: 0 }, changes: [], written: null },
     ]);
     expect(await rematchFeeds(['--country', 'de'])(market.db, clockAt(6))).toBe(1);
-    expect(readOutput()).toContain('no feed is meant');
+    expect(readOutput()).toContain('no feed matches');
     // The next run finds the state that the rematch left.
     expect(await market.run(10, sparseRows())).toMatchObject({
       value: { publish: { added: 0, changed: 0, gone: 0 } },
@@ -111,7 +111,7 @@ describe('a rematch', () => {
     const products = await market.count('product');
     const readOutput = captureOutput();
     await rematchFeeds([])(market.db, clockAt(5));
-    expect(readOutput()).toContain('review:unknown-model -> IPHONE-13-MIDNIGHT (to be made)');
+    expect(readOutput()).toContain('review:unknown-model -> IPHONE-13-MIDNIGHT (new product)');
     expect(await market.count('product')).toBe(products);
     await rematchFeeds(['--apply'])(market.db, clockAt(5));
     expect(await skusByCode(market)).toEqual({ a: 'IPHONE-13-MIDNIGHT' });
@@ -207,7 +207,7 @@ describe('a rematch', () => {
 
 test.each([
   [['--country', 'uk'], '--country must be one of'],
-  [['now'], 'one word too many'],
+  [['now'], 'unexpected argument'],
   [['--write'], 'Unknown option'],
 ])('invalid arguments are refused before any database is opened: %s', (words, message) => {
   expect(() => rematchFeeds(words)).toThrow(message);

@@ -23,14 +23,14 @@ test('removing a feed shows what it ends, ends its offers, and allows reading it
   const last = captureOutput();
   expect(await removeOneFeed([id])(db, clock)).toBe(0);
   expect(last()).toContain(
-    `This would take away feed ${id} with 3 offers. Nothing is changed; --apply does it.`,
+    `This would remove feed ${id} and 3 offers. Nothing changed; use --apply to remove.`,
   );
   const gone = async () =>
     (await market.db.selectFrom('offer').select('gone_at').execute()).map(row => row.gone_at !== null);
   expect(await gone()).toEqual([false, false, false]);
 
   expect(await removeOneFeed([id, '--apply'])(db, clock)).toBe(0);
-  expect(last()).toContain(`Removed: feed ${id}; 3 offers are gone.`);
+  expect(last()).toContain(`Removed feed ${id} and 3 offers.`);
   expect(await gone()).toEqual([true, true, true]);
   expect(await readFeedStates(db)).toEqual([]);
   expect(await db.selectFrom('listing').select('code').execute()).toEqual([]);

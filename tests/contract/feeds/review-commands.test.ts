@@ -15,7 +15,7 @@ describe('the review commands', () => {
     const { db, run } = await prepareMarket(await openMarketDatabase());
     const readOutput = captureOutput();
     await listWaiting([])(db, clock);
-    expect(readOutput()).toBe('No listing waits.\n');
+    expect(readOutput()).toBe('No listings to review.\n');
     const first = await run(0, [
       listingRow({ code: 'se/1', title: 'Apple iPhone SE', attributes: {} }),
       listingRow({
@@ -32,23 +32,23 @@ describe('the review commands', () => {
         '  Apple iPhone 13 128GB Midnight',
         '  contradiction: part number, fields and title do not agree',
         '  read: attributes iphone-12; title iphone-13, 128 GB, midnight',
-        '  missing: agreement: part number, fields and title name different devices',
+        '  missing: agreement between part number, fields and title',
         '  before: never offered; now: no offer, listed at 400.00 USD',
         '',
         'orchard-row/se/1  us google-merchant-xml',
         '  Apple iPhone SE',
-        '  unknown-model: nothing says which model it is',
+        '  unknown-model: title and fields do not identify the model',
         '  read: nothing',
-        '  missing: a model’s name, or a part number that the catalogue holds',
+        '  missing: a model name, or a part number in the catalogue',
         '  before: never offered; now: no offer, listed at 400.00 USD',
         '',
-        '2 wait: 1 contradiction, 1 unknown-model.',
+        '2 to review: 1 contradiction, 1 unknown-model.',
         '',
       ].join('\n'),
     );
     const examples = await readRunExamples(db, first.ok ? first.value.runId : undefined);
     expect(describeExamples(examples).slice(0, 3)).toEqual([
-      'Some that wait for a person (review list shows all):',
+      'Some listings to review (review list shows all):',
       '  orchard-row/odd  us google-merchant-xml',
       '    Apple iPhone 13 128GB Midnight',
     ]);
@@ -61,9 +61,9 @@ describe('the review commands', () => {
       { listing: 'orchard-row/se/1', reason: 'unknown-model', candidates: [] },
     ]);
     await listWaiting(['--limit', '1'])(db, clock);
-    expect(readOutput()).toContain('1 of 2 that wait');
+    expect(readOutput()).toContain('1 of 2 to review');
     await listWaiting(['--country', 'de'])(db, clock);
-    expect(readOutput()).toBe('No listing waits.\n');
+    expect(readOutput()).toBe('No listings to review.\n');
 
     expect(
       await acceptListing(['orchard-row/se/1', '--sku', midnight, '--by', 'ada', '--note', 'asked'])(
@@ -72,7 +72,7 @@ describe('the review commands', () => {
       ),
     ).toBe(0);
     expect(readOutput()).toMatch(
-      /^orchard-row\/se\/1 is IPHONE-13-128-MIDNIGHT from now on\.\n {2}us google-merchant-xml: no offer -> IPHONE-13-128-MIDNIGHT, at once \(generation \d+\)\n$/,
+      /^orchard-row\/se\/1 is now matched to IPHONE-13-128-MIDNIGHT\.\n {2}us google-merchant-xml: no offer -> IPHONE-13-128-MIDNIGHT, at once \(generation \d+\)\n$/,
     );
     await rejectListing(['orchard-row/odd', '--reason', 'empty-box', '--by', 'ada', '--json'])(db, clock);
     expect(JSON.parse(readOutput())).toMatchObject({
@@ -87,15 +87,15 @@ describe('the review commands', () => {
       ],
     });
     await listWaiting([])(db, clock);
-    expect(readOutput()).toBe('No listing waits.\n');
+    expect(readOutput()).toBe('No listings to review.\n');
 
     expect(await undoListing(['orchard-row/se/1', '--by', 'grace'])(db, clock)).toBe(0);
     expect(readOutput()).toContain('IPHONE-13-128-MIDNIGHT -> no offer, at once');
     expect(await undoListing(['orchard-row/se/1', '--by', 'grace'])(db, clock)).toBe(1);
-    expect(readOutput()).toContain('nobody has decided about it by hand');
+    expect(readOutput()).toContain('there is no manual decision');
     expect(await showListing(['orchard-row/se/1'])(db, clock)).toBe(0);
     expect(readOutput()).toMatch(
-      /review:unknown-model {2}\(matcher \d+\)[^]*Decided by hand:\n {2}2026-11-20T12:05:00.000Z {2}is IPHONE-13-128-MIDNIGHT, by ada "asked"; ended 2026-11-20T12:05:00.000Z by grace\n$/,
+      /review:unknown-model {2}\(matcher \d+\)[^]*Manual decisions:\n {2}2026-11-20T12:05:00.000Z {2}matched to IPHONE-13-128-MIDNIGHT, by ada "asked"; undone 2026-11-20T12:05:00.000Z by grace\n$/,
     );
   });
 
@@ -121,7 +121,7 @@ describe('the review commands', () => {
     for (const [work, message] of [
       [
         acceptListing(['orchard-row/x', '--sku', 'NO-SUCH', '--by', 'ada']),
-        'nothing changed: no product has that SKU; the listing could be IPHONE-13-128-MIDNIGHT',
+        'nothing changed: no product has that SKU; candidates: IPHONE-13-128-MIDNIGHT',
       ],
       [
         acceptListing(['orchard-row/y', '--sku', midnight, '--by', 'ada']),
@@ -140,9 +140,9 @@ describe('the review commands', () => {
 test.each([
   [() => acceptListing(['x', '--sku', midnight]), 'MERCHANT/CODE'],
   [() => acceptListing(['orchard-row/x']), '--sku is missing'],
-  [() => acceptListing(['orchard-row/x', 'y', '--sku', midnight]), 'one word too many'],
+  [() => acceptListing(['orchard-row/x', 'y', '--sku', midnight]), 'unexpected argument'],
   [() => rejectListing(['orchard-row/x', '--reason', 'ugly']), '--reason must be one of accessory-or-part'],
-  [() => undoListing(['orchard-row/x', '--by', ' ']), '--by is missing'],
+  [() => undoListing(['orchard-row/x', '--by', ' ']), '--by is required'],
   [() => listWaiting(['--country', 'uk']), '--country must be one of'],
   [() => listWaiting(['--limit', '0']), '--limit must be'],
   [() => listWaiting(['--colour']), 'Unknown option'],

@@ -25,7 +25,7 @@ describe('a photograph of an owner', () => {
     expect(await ask('iphone-13-midnight')).toEqual({ images: [] });
     const remote = 'https://photos.example/desk.jpg';
     expect(await addImage(['iphone-13-midnight', remote, '--credit', 'Ada'])(db, clockOfTest)).toBe(0);
-    expect(last()).toBe('Image 1 is added to iphone-13-midnight.');
+    expect(last()).toBe('Image 1 added to iphone-13-midnight.');
     expect(await addImage(['iphone-13-midnight', remote])(db, clockOfTest)).toBe(1);
     expect(await addImage(['iphone-13-midnight', '/apple-touch-icon.png', '--json'])(db, clockOfTest)).toBe(
       0,

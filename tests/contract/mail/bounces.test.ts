@@ -67,7 +67,7 @@ test.each([
   expect(await site.getsMail()).toBe(true);
   expect(await site.run(fixture(name))).toBe(0);
   expect(site.readOutput()).toBe(
-    `${fixture(name)} 1: a***@example.org gets no more mail (hard-bounce, ${status})\n1 kept from mail.\n`,
+    `${fixture(name)} 1: a***@example.org gets no more mail (hard-bounce, ${status})\n1 suppressed.\n`,
   );
   expect(await site.reasons()).toEqual(['hard-bounce']);
   expect(await site.person()).toMatchObject({ suppressed_at: testNow, newsletter: 'weekly' });
@@ -105,7 +105,7 @@ test.each([
 ])('%s does not count against the address', async (name, reason) => {
   const site = await openSite();
   expect(await site.run(fixture(name))).toBe(0);
-  expect(site.readOutput()).toContain(`nothing against a***@example.org (${reason})`);
+  expect(site.readOutput()).toContain(`not counted against a***@example.org (${reason})`);
   expect(await site.reasons()).toEqual([]);
   expect(await site.db.selectFrom('soft_bounce').selectAll().execute()).toEqual([]);
 });
@@ -148,7 +148,7 @@ test('a message that names no mail of ours changes nothing, unless the operator 
     bounce.replaceAll('7d0f7c1e', '00000000').replaceAll('ada@example.org', 'eve@example.org'),
   );
   expect(await site.run(forged)).toBe(0);
-  expect(site.readOutput()).toContain('names no mail of ours, nothing changed');
+  expect(site.readOutput()).toContain('not about a mail we sent, nothing changed');
   expect(await site.reasons()).toEqual([]);
   expect(await site.run(forged, '--trust', '--json')).toBe(0);
   expect(JSON.parse(site.readOutput())).toEqual([
@@ -202,9 +202,9 @@ test('a mailbox file is read message by message, and so is standard input', asyn
   expect(await readBounces(['-'], input)(site.db, { now: () => testNow })).toBe(0);
   expect(site.readOutput().split('\n')).toEqual([
     '- 1: neither a bounce nor a complaint, nothing changed',
-    '- 2: nothing against a***@example.org (delayed)',
+    '- 2: not counted against a***@example.org (delayed)',
     '- 3: a***@example.org gets no more mail (hard-bounce, 5.1.1)',
-    '1 kept from mail, 1 nothing against the address, 1 no bounce.',
+    '1 suppressed, 1 not counted, 1 not a bounce.',
     '',
   ]);
 });
@@ -215,7 +215,7 @@ test('a missing file is reported, and the others are read', async () => {
   const output = site.readOutput();
   expect(output).toContain('missing\\u{1b}.eml cannot be read');
   expect(output).toContain('neither a bounce nor a complaint');
-  expect(() => readBounces([])).toThrow('name at least one file');
+  expect(() => readBounces([])).toThrow('give at least one file');
 });
 
 test('events of relays are read: Postmark’s one by one, Brevo’s in lists, and nothing else', () => {

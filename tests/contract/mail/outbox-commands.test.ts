@@ -60,7 +60,7 @@ test('waiting and dead rows are listed with masked addresses, and counted by cha
     '      2 mail    magic-link      a***@example.org         waiting    1h old, 0 attempts',
     '      1 mail    magic-link      a***@example.org         dead       3h old, 12 attempts  \\u{1b}[31m550 5.7.1 no',
     '',
-    'mail    1 dead, 2 waiting (one for 1h)',
+    'mail    1 dead, 2 waiting (oldest due for 1h)',
     '',
   ]);
   const listed = JSON.parse((await desk.run(listRows, '--state', 'dead', '--json')).output) as object;
@@ -90,7 +90,10 @@ test('one row is shown with its address, but without codes and links that open s
     recipient: 'ada@example.org',
     payload: { code: '(hidden)', path: '(hidden)' },
   });
-  expect(await desk.run(showRow, '7')).toEqual({ code: 1, output: 'windfall: the outbox has no 7\n' });
+  expect(await desk.run(showRow, '7')).toEqual({
+    code: 1,
+    output: 'windfall: the outbox has no message 7\n',
+  });
 });
 
 test('a dead mail that is retried is sent once', async () => {
@@ -161,7 +164,7 @@ test('a message that its recipient may have twice is not retried, by id or with 
   await giveUp(desk, 2);
   expect(await desk.run(retryRows, '1')).toEqual({
     code: 1,
-    output: 'windfall: 1 is not sent again: the other side may have it twice already\n',
+    output: 'windfall: 1 is not sent again: it may already have been delivered twice\n',
   });
   expect(await desk.run(retryRows, '--dead')).toEqual({ code: 0, output: '0 due now.\n' });
 });
@@ -171,7 +174,7 @@ test('an expired row cannot be retried', async () => {
   await desk.enqueue(1, { expiresAt: new Date(testNow.getTime() + hourMs) });
   await giveUp(desk);
   desk.pass(2 * hourMs);
-  expect((await desk.run(retryRows, '1')).output).toBe('windfall: 1 is not sent again: it is too late\n');
+  expect((await desk.run(retryRows, '1')).output).toBe('windfall: 1 is not sent again: it has expired\n');
 });
 
 test('a dropped row keeps neither address nor text, is not sent, and is not written again', async () => {
@@ -185,7 +188,7 @@ test('a dropped row keeps neither address nor text, is not sent, and is not writ
   expect((await outbox.rows())[0]).toMatchObject({ state: 'expired', recipient: null, payload: {} });
   expect(await desk.run(dropRow, '1')).toEqual({
     code: 1,
-    output: 'windfall: 1 is not dropped: it is over\n',
+    output: 'windfall: 1 is not dropped: it has expired\n',
   });
 });
 

@@ -42,7 +42,7 @@ describe('the merchants commands', () => {
     const [entry] = JSON.parse(readOutput()) as [object];
     const leaving = write('leaving.json', [{ ...entry, name: 'Row', countries: ['de'] }]);
     expect(await loadMerchantFile([leaving, '--apply'])(db, clock)).toBe(1);
-    expect(readOutput()).toContain('nothing is written: orchard-row leaves us and has offers there (2)');
+    expect(readOutput()).toContain('nothing written: orchard-row leaves us but still has offers there (2)');
     expect(await readMerchants(db)).toMatchObject([{ name: 'Orchard Row', countries: ['us', 'de'] }]);
     expect(await showMerchant(['nobody'])(db, clock)).toBe(1);
     expect(readOutput()).toBe('windfall: no merchant has that slug\n');
@@ -63,7 +63,7 @@ describe('the merchants commands', () => {
     await loadMerchantFile([demo, '--apply'])(db, clock);
     expect(readOutput()).toContain(`Merchants written: ${count}.`);
     await loadMerchantFile([demo, '--apply'])(db, clock);
-    expect(readOutput()).toBe('Nothing changes.\n');
+    expect(readOutput()).toBe('No changes.\n');
 
     await showMerchant(['kernobst', '--json'])(db, clock);
     const shown = readOutput();
@@ -83,7 +83,7 @@ describe('the merchants commands', () => {
     expect(diff).toContain('~ kernobst\n    name: "Kernobst" -> "Kernobst Neu"\n    profile.summary.de: "');
     expect(diff).toMatch(/profile\.summary\.de: .* -> not stated\n/);
     expect(diff).toMatch(
-      /profile\.warrantyMonths: \d+ -> 36\nMerchants that would change: 1\. Nothing is written; --apply writes it.\n$/,
+      /profile\.warrantyMonths: \d+ -> 36\nMerchants that would change: 1\. Nothing written; use --apply to write.\n$/,
     );
     await loadMerchantFile([changed, '--apply'])(db, clock);
     const merchant = (await readMerchants(db)).find(({ slug }) => slug === 'kernobst');
@@ -156,10 +156,10 @@ test.each([
 });
 
 test.each([
-  [() => loadMerchantFile([]), 'name the file'],
+  [() => loadMerchantFile([]), 'give a merchant file'],
   [() => loadMerchantFile([join(directory, 'absent.json')]), 'no such file'],
-  [() => showMerchant([]), 'name the merchant'],
-  [() => listMerchants(['kernobst']), 'one word too many'],
+  [() => showMerchant([]), 'give the slug of a merchant'],
+  [() => listMerchants(['kernobst']), 'unexpected argument'],
 ])('invalid arguments are explained: %#', (call, message) => {
   expect(call).toThrow(message);
 });

@@ -125,7 +125,7 @@ test('a failing feed is reported once by two processes and a restart, and once m
   expect(over.calls).toMatchObject([
     { type: 'trouble.closed', data: { troubleId: begun.calls[0]?.data['troubleId'], title } },
   ]);
-  expect((await boss.get('/admin/dashboard')).text).toContain('None: feeds, queue');
+  expect((await boss.get('/admin/dashboard')).text).toContain('None. Feeds, queue');
 });
 
 test('troubles within ten minutes of a report wait and are reported together, except those that are over by then', async () => {

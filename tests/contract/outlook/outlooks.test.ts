@@ -120,7 +120,7 @@ test('rates are loaded, shown with their age, and replace those of the demonstra
   const { db } = await openTestDatabase();
   const readOutput = captureOutput();
   expect(await showRates([])(db, clockOfTest)).toBe(1);
-  expect(readOutput()).toBe('No exchange rates are loaded.\n');
+  expect(readOutput()).toBe('No exchange rates loaded.\n');
   await loadDemoRates(db, root, startOfTest);
   const cache = await openExchangeRateCache(db, () => now, throwIt);
   onTestFinished(() => cache.stop());
@@ -143,7 +143,7 @@ test('rates are loaded, shown with their age, and replace those of the demonstra
   expect(await loadRates([write('new.csv', '2026-11-19', '1.158'), '--json'])(db, clockOfTest)).toBe(0);
   expect(JSON.parse(readOutput())).toMatchObject({ day: '2026-11-19', isLatest: true });
   expect(await loadRates([write('again.csv', '2026-11-18', '1.2')])(db, clockOfTest)).toBe(0);
-  expect(readOutput()).toContain('Pages go on using those of 2026-11-19');
+  expect(readOutput()).toContain('Pages keep using the newer rates of 2026-11-19');
 
   const later = await openExchangeRateCache(db, () => now, throwIt);
   onTestFinished(() => later.stop());
@@ -156,5 +156,5 @@ test('rates are loaded, shown with their age, and replace those of the demonstra
   expect(() => loadRates([])).toThrow(CommandProblem);
   expect(() => loadRates([join(directory, 'none.csv')])).toThrow(/no such file/);
   writeFileSync(join(directory, 'bad.csv'), 'Datum;USD');
-  expect(() => loadRates([join(directory, 'bad.csv')])).toThrow(/nothing is loaded/);
+  expect(() => loadRates([join(directory, 'bad.csv')])).toThrow(/nothing loaded/);
 });

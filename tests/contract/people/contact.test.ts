@@ -127,6 +127,6 @@ test('an operator lists messages without addresses, reads one in full, and delet
   expect(await run(listMessages)).toMatch(/^0 +\d+ \S+ \S+ fr problem +A\*\*\*@example\.org +Une erreur\n$/);
   expect(await run(listMessages, '--suspect')).toBe('0 No messages.\n');
   expect(await run(showMessage, String(id))).toContain('Ada Lovelace <Ada@example.org>');
-  expect(await run(removeMessage, String(id))).toBe(`0 ${id} is deleted.\n`);
+  expect(await run(removeMessage, String(id))).toBe(`0 Message ${id} deleted.\n`);
   expect(await run(showMessage, String(id))).toBe(`1 windfall: there is no message ${id}\n`);
 });

@@ -42,9 +42,9 @@ describe('a paid placement', () => {
     expect(
       await book(site, '--list', '/refurbished/iphone', '--sku', sku, '--narrower', '--cap-per-day', '2'),
     ).toBe(0);
-    expect(lines[0]).toBe('Placement 1 is booked.');
+    expect(lines[0]).toBe('Placement 1 booked.');
     expect(last()).toContain('us refurbished, productFamily=iphone and narrower: orchard-row, product');
-    expect(last()).toContain('until 2026-12-24T00:00:00.000Z; shown 0 of 2 today, 0 in all');
+    expect(last()).toContain('until 2026-12-24T00:00:00.000Z; shown 0 of 2 today, 0 in total');
 
     expect(select(site, iphones)).toEqual([]);
     await site.visits.refresh();
@@ -61,13 +61,13 @@ describe('a paid placement', () => {
     expect(
       await endPlacementById(['1'])(site.market.db, { now: () => new Date(startOfTest.getTime() + 1) }),
     ).toBe(0);
-    expect(last()).toBe('Placement 1 has ended.');
+    expect(last()).toBe('Placement 1 ended.');
     await site.visits.refresh();
     expect(select(site, iphones, new Date(startOfTest.getTime() + 1))).toEqual([]);
     expect(
       await endPlacementById(['1'])(site.market.db, { now: () => new Date(startOfTest.getTime() + 2) }),
     ).toBe(1);
-    expect(last()).toContain('nothing is ended');
+    expect(last()).toContain('nothing changed');
     await site.stop();
   });
 
@@ -133,14 +133,14 @@ describe('a paid placement', () => {
     const site = await startVisitsServer(await openMarketDatabase());
     const { last } = captureLines();
     const refusals: [string[], number | RegExp][] = [
-      [['--list', '/refurbished/toaster', '--sku', sku], /no address of a result list/],
-      [['--list', `/refurbished/sku/${sku}`, '--sku', sku], /no address of a result list/],
+      [['--list', '/refurbished/toaster', '--sku', sku], /not the address of a list/],
+      [['--list', `/refurbished/sku/${sku}`, '--sku', sku], /not the address of a list/],
       [['--list', '/refurbished', '--sku', 'NO-SUCH'], /no product has that SKU/],
       [['--list', '/refurbished', '--offer', '99999'], /there is no such offer/],
-      [['--list', '/gb/refurbished', '--offer', site.offerId('a')], /not on offer in the country and mode/],
-      [['--list', '/new', '--offer', site.offerId('a')], /not on offer in the country and mode/],
+      [['--list', '/gb/refurbished', '--offer', site.offerId('a')], /not available in the country and mode/],
+      [['--list', '/new', '--offer', site.offerId('a')], /not available in the country and mode/],
       [['--list', '/refurbished', '--sku', sku, '--merchant', 'nobody'], /no merchant has that slug/],
-      [['--list', '/refurbished', '--sku', sku, '--to', '2026-11-01'], /would end before it begins/],
+      [['--list', '/refurbished', '--sku', sku, '--to', '2026-11-01'], /must be after the start/],
     ];
     for (const [words, reason] of refusals) {
       expect(await book(site, ...words)).toBe(1);
@@ -151,7 +151,7 @@ describe('a paid placement', () => {
       [['--list', '/refurbished'], /either --sku or --offer/],
       [['--list', '/refurbished', '--sku', sku, '--offer', '1'], /either --sku or --offer/],
       [['--list', '/refurbished', '--sku', sku, '--cap-total', '0'], /whole number from 1/],
-      [['--list', '/refurbished', '--sku', sku, '--to', 'soon'], /is no time/],
+      [['--list', '/refurbished', '--sku', sku, '--to', 'soon'], /must be a time/],
       [['--list', '/refurbished', '--sku', sku, '--colour', 'red'], /Unknown option/],
     ] as const) {
       expect(() => book(site, ...words)).toThrow(reason);
@@ -159,13 +159,13 @@ describe('a paid placement', () => {
     expect(await book(site, '--list', '/gb/refurbished', '--sku', sku, '--from', '2026-12-01T00:00:00')).toBe(
       0,
     );
-    expect(last()).toContain('it waits until something is');
+    expect(last()).toContain('once a matching offer is in stock');
     expect(await listPlacements([])(site.market.db, clockOfTest)).toBe(0);
-    expect(last()).toContain('planned  gb refurbished, the list of everything: orchard-row');
+    expect(last()).toContain('scheduled  gb refurbished, the list of everything: orchard-row');
     expect(await endPlacementById(['1'])(site.market.db, clockOfTest)).toBe(0);
-    expect(last()).toBe('Placement 1 is taken out.');
+    expect(last()).toBe('Placement 1 canceled.');
     expect(await listPlacements([])(site.market.db, clockOfTest)).toBe(0);
-    expect(last()).toBe('No placement is booked.');
+    expect(last()).toBe('No placements booked.');
     await site.stop();
   });
 });

@@ -18,16 +18,16 @@ test('accounts are created with a link that signs in once, listed with what they
   for (const words of [[], ['a@example.org', '--role', 'king'], ['a@example.org', '--role', 'merchant']])
     expect(() => addAccount(words)).toThrow(CommandProblem);
   expect(await listAccounts([])(db, clock)).toBe(0);
-  expect(readOutput()).toBe('Nobody yet; admin add lets somebody in.\n');
+  expect(readOutput()).toBe('No accounts yet; admin add creates one.\n');
 
   expect(await add('Boss@example.org')).toBe(0);
   const output = readOutput();
-  expect(output).toContain('A new account for Boss@example.org.');
+  expect(output).toContain('New account for Boss@example.org.');
   const token = /https:\/\/windfall\.example\/admin\/sign-in\/([\w-]+)/.exec(output)?.[1] ?? '';
   expect(await signIn({ db, clock }, token)).toMatchObject({ ok: true });
   expect(await signIn({ db, clock }, token)).toMatchObject({ ok: false });
   expect(await add('boss@example.org')).toBe(0);
-  expect(readOutput()).toContain('One more link');
+  expect(readOutput()).toContain('New link');
   expect(await add('shop@example.org', ...shop, '--json')).toBe(0);
   expect(JSON.parse(readOutput())).toMatchObject({
     role: 'merchant',
@@ -41,7 +41,7 @@ test('accounts are created with a link that signs in once, listed with what they
 
   expect(await listAccounts([])(db, clock)).toBe(0);
   expect(readOutput()).toBe(
-    `Boss@example.org  admin, has not set up codes yet\nshop@example.org  merchant of ${market.merchant.slug}\n`,
+    `Boss@example.org  admin, authenticator not set up\nshop@example.org  merchant of ${market.merchant.slug}\n`,
   );
   expect(await endAccount(['shop@example.org'])(db, clock)).toBe(0);
   expect(await endAccount(['shop@example.org'])(db, clock)).toBe(1);

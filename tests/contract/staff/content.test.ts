@@ -65,7 +65,7 @@ test('an article is drafted, previewed, published from a day on, translated, wit
 
   const wrong = await boss.post(path, { ...text, edition: '0.0', slug: 'Old Phones', category: 'none' });
   expect(wrong.status).toBe(422);
-  expect(wrong.text).toContain('is no category of this language');
+  expect(wrong.text).toContain('is not a category in this language');
   expect(wrong.text).toContain('value="Old Phones"');
   expect(await boss.post(path, { ...text, edition: '0.0', next: 'preview' })).toMatchObject({
     location: `${path}/preview`,
@@ -111,7 +111,7 @@ test('an article is drafted, previewed, published from a day on, translated, wit
   // Another article of the language has that address.
   const other = '/admin/content/blog/other/de';
   expect((await boss.post(other, { ...text, edition: '0.0', slug: 'alte-handys' })).text).toContain(
-    'is the address of another article',
+    'is already used by another article',
   );
 
   await boss.post(`${german}/withdraw`);

@@ -45,11 +45,11 @@ describe('a partner', () => {
     const empty = cache.version();
     expect(ask('fr')).toEqual([]);
     expect(await listPartners([])(db, clockOfTest)).toBe(0);
-    expect(readOutput()).toBe('No partner is registered.\n');
+    expect(readOutput()).toBe('No partners yet.\n');
 
     expect(await setPartner([...words, '--country', 'fr'])(db, clockOfTest)).toBe(0);
     expect(readOutput()).toBe(
-      `The partner is added.\nfr  Reprise & Cie: /fr/redirect/sell-with-reprise leads to ${address}\n`,
+      `Partner added.\nfr  Reprise & Cie: /fr/redirect/sell-with-reprise links to ${address}\n`,
     );
     expect(ask('fr')).toEqual([]);
     await cache.refresh();
@@ -80,7 +80,7 @@ describe('a partner', () => {
     expect(cache.version()).toBe(added);
     const renamed = ['reprise', '--name', 'Reprise', '--address', 'https://b.example', '--country', 'fr'];
     expect(await setPartner(renamed)(db, clockOfTest)).toBe(0);
-    expect(readOutput()).toContain('The partner is changed.');
+    expect(readOutput()).toContain('Partner changed.');
     expect(await setPartner([...words, '--country', 'de', '--demo'])(db, clockOfTest)).toBe(0);
     await cache.refresh();
     expect(ask('fr')).toMatchObject([{ name: 'Reprise', url: 'https://b.example/' }]);
@@ -92,13 +92,13 @@ describe('a partner', () => {
     await addLeaving(db, { country: 'de', slug: 'reprise' }, new Date(startOfTest.getTime() - 31 * dayMs));
     expect(await listPartners(['--country', 'de'])(db, clockOfTest)).toBe(0);
     expect(readOutput()).toBe(
-      `de  Reprise & Cie (demonstration): /de/redirect/sell-with-reprise leads nowhere (${address}); 1 visitors went on\n`,
+      `de  Reprise & Cie (demonstration): /de/redirect/sell-with-reprise has no link (${address}); 1 outgoing visitors\n`,
     );
 
     expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(0);
-    expect(readOutput()).toBe('Partner reprise is removed from fr.\n');
+    expect(readOutput()).toBe('Partner reprise removed from fr.\n');
     expect(await removePartner(['reprise', '--country', 'fr'])(db, clockOfTest)).toBe(1);
-    expect(readOutput()).toBe('windfall: nothing is removed: fr has no partner reprise\n');
+    expect(readOutput()).toBe('windfall: nothing removed: fr has no partner reprise\n');
     await cache.refresh();
     expect(ask('fr')).toEqual([]);
     await listPartners(['--json'])(db, clockOfTest);
@@ -138,7 +138,7 @@ describe('a partner', () => {
       [words, /--country is missing/],
       [['reprise', '--country', 'us', '--address', address], /--name is missing/],
       [['reprise', ...named], /--address is missing/],
-      [['Reprise', ...named, '--address', address], /small letters or hyphens/],
+      [['Reprise', ...named, '--address', address], /lowercase letters or hyphens/],
       [[...words, '--country', 'uk'], /--country must be one of us, ca, gb, fr, de, it, es/],
       [['reprise', ...named, '--address', 'http://a.example'], /must begin with https/],
       [
@@ -151,7 +151,7 @@ describe('a partner', () => {
       expect(() => set(...given)).toThrow(reason);
     }
     expect(() => removePartner(['reprise'])).toThrow(/--country is missing/);
-    expect(() => removePartner(['--country', 'us'])).toThrow(/small letters or hyphens/);
+    expect(() => removePartner(['--country', 'us'])).toThrow(/lowercase letters or hyphens/);
     expect(() => listPartners(['--country', 'xx'])).toThrow(/must be one of/);
   });
 });
