@@ -31,8 +31,8 @@ function explain(setting: string, host: string, port: number, error: NodeJS.Errn
   const messages: Readonly<Record<string, string>> = {
     EADDRINUSE: `port ${port} is in use: another program listens there, perhaps another Windfall. Stop it, or choose another port by ${setting}`,
     EACCES: `port ${port} may not be used by this user. Choose one above 1023 by ${setting}`,
-    EADDRNOTAVAIL: `${host} is no address of this machine; HOST names the address to listen on`,
-    ENOTFOUND: `${host} is no address of this machine; HOST names the address to listen on`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine; set HOST to the address to listen on`,
+    ENOTFOUND: `${host} is not an address of this machine; set HOST to the address to listen on`,
   };
   const message = messages[error.code ?? ''];
   return message === undefined ? error : new PortBusy(message, { cause: error });

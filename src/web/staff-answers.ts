@@ -112,7 +112,11 @@ export function sendFailure(
   return reply
     .status(isAway ? 503 : 500)
     .type('text/plain; charset=utf-8')
-    .send(isAway ? 'The database is not available. Try again in a moment.' : `Something went wrong: ${request.id}`);
+    .send(
+      isAway
+        ? 'The database is not available. Try again in a moment.'
+        : `Something went wrong: ${request.id}`,
+    );
 }
 
 function readCookie({ headers }: FastifyRequest, name: string): string | null {

@@ -95,11 +95,7 @@ export async function registerStaffRoutes(
         ? reply
             .status(error.statusCode ?? 400)
             .type('text/plain; charset=utf-8')
-            .send(
-              error.statusCode === 413
-                ? 'This form is too large.'
-                : 'This form could not be read.',
-            )
+            .send(error.statusCode === 413 ? 'This form is too large.' : 'This form could not be read.')
         : sendFailure(deps, request, reply, error),
     );
     for (const call of table)

@@ -95,6 +95,6 @@ function parseText<Value>(
     return parse(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    return fail([{ path: '', message: `is no JSON: ${error.message}` }]);
+    return fail([{ path: '', message: `is not JSON: ${error.message}` }]);
   }
 }

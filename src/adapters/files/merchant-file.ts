@@ -59,7 +59,7 @@ export const merchantSchema = z
   .strictObject({
     slug: z
       .string()
-      .refine(isMerchantSlug, { error: 'must be two or more small letters or hyphens, without -vs-' }),
+      .refine(isMerchantSlug, { error: 'must be two or more lowercase letters or hyphens, without -vs-' }),
     name: text,
     hosts: z.array(z.hostname()),
     trackingHosts: z.array(z.hostname()).default([]),
@@ -89,9 +89,9 @@ const merchantFile = z.array(merchantSchema).superRefine((merchants, context) =>
     seen.add(slug);
     const isServed = (country: string) => served.some(each => each === country);
     for (const country of Object.keys(countryProfiles))
-      if (!isServed(country)) report(['countryProfiles', country], 'is none of the countries it sells in');
+      if (!isServed(country)) report(['countryProfiles', country], 'is not a country it sells in');
     for (const [place, { country }] of feeds.entries())
-      if (!isServed(country)) report(['feeds', place, 'country'], 'is none of the countries it sells in');
+      if (!isServed(country)) report(['feeds', place, 'country'], 'is not a country it sells in');
   }
 });
 export type SeedMerchant = z.output<typeof merchantSchema>;
@@ -102,7 +102,7 @@ export function parseMerchantFile(text: string): Result<SeedMerchant[], readonly
   try {
     json = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch (error) {
-    return fail([`is no JSON: ${(error as Error).message}`]);
+    return fail([`is not JSON: ${(error as Error).message}`]);
   }
   const read = merchantFile.safeParse(json);
   if (read.success) return ok(read.data);

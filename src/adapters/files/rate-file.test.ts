@@ -42,5 +42,5 @@ test.each([
 test('a file that ends in the middle is refused', () => {
   const whole = envelope(`<Cube time="2026-11-20">${cubes}</Cube>`);
   const cut = parseRateFile(whole.slice(0, -40));
-  expect(cut.ok || cut.failure).toMatch(/^the file is no XML: /);
+  expect(cut.ok || cut.failure).toMatch(/^the file is not XML: /);
 });

@@ -49,7 +49,7 @@ function readXml(text: string): Result<DayOfRates[], string> {
     if (currency !== undefined && rate !== undefined) days.at(-1)?.rates.set(currency, rate);
   });
   parser.write(text).close();
-  return problems.length > 0 ? fail(`the file is no XML: ${problems[0]}`) : ok(days);
+  return problems.length > 0 ? fail(`the file is not XML: ${problems[0]}`) : ok(days);
 }
 
 /** `Date, USD, JPY, …` and a line for each day: `20 November 2026, 1.1580, …` in the file of a day, `2026-11-20,…` in that of all days. */

@@ -95,9 +95,9 @@ describe('the merchants commands', () => {
 });
 
 test.each([
-  ['[', 'is no JSON: '],
+  ['[', 'is not JSON: '],
   ['{}', 'Invalid input: expected array'],
-  [[{ slug: 'Shop' }], 'Shop.slug: must be two or more small letters'],
+  [[{ slug: 'Shop' }], 'Shop.slug: must be two or more lowercase letters'],
   [
     [
       {
@@ -136,7 +136,7 @@ test.each([
         countryProfiles: { fr: {} },
       },
     ],
-    'shop.countryProfiles.fr: is none of the countries it sells in',
+    'shop.countryProfiles.fr: is not a country it sells in',
   ],
   [
     ['shop', 'shop'].map(slug => ({ slug, name: 'Shop', hosts: [], countries: ['de'], isDemo: false })),

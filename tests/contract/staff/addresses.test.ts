@@ -21,7 +21,9 @@ test('a placement is booked by the address of its list, refused with the reason 
   expect(twice.status).toBe(422);
   expect(twice.text).toContain('Enter either a SKU or an offer ID');
   expect((await boss.post(path, { ...booking, list: '/about' })).text).toContain('not the address of a list');
-  expect((await boss.post(path, { ...booking, to: '2026-01-01T00:00' })).text).toContain('must be after the start and in the future');
+  expect((await boss.post(path, { ...booking, to: '2026-01-01T00:00' })).text).toContain(
+    'must be after the start and in the future',
+  );
   expect(await boss.post(path, booking)).toMatchObject({ status: 303 });
   const { text } = await boss.get(path);
   expect(text).toContain('productFamily=iphone and narrower');

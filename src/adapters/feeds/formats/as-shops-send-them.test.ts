@@ -289,7 +289,7 @@ test.each([
   [
     'json-lines',
     'Bad Gateway',
-    'found: a first line that is no JSON object ("Bad Gateway"); expected: a JSON object on each line',
+    'found: a first line that is not a JSON object ("Bad Gateway"); expected: a JSON object on each line',
   ],
 ] as const)('a refusal of %s says what was found and what was expected', async (format, text, words) => {
   const [row] = await read(format, text);

@@ -10,7 +10,7 @@ export async function* readLineObjects(texts: AsyncIterable<string>): AsyncGener
   const read = (line: string): JsonObject | null => {
     const value = parseJson(line);
     if (isFirst && !isJsonObject(value)) {
-      const found = `found: a first line that is no JSON object ("${line.trim().slice(0, 40)}")`;
+      const found = `found: a first line that is not a JSON object ("${line.trim().slice(0, 40)}")`;
       throw new BrokenFeed('not-a-feed', `${found}; expected: a JSON object on each line`);
     }
     isFirst = false;

@@ -129,12 +129,7 @@ function Words({ row }: { row: ModeratedContribution }) {
         </p>
       )}
       {row.kind === 'image' ? (
-        <img
-          className="photo"
-          src={`/admin/moderation/images/${row.id}`}
-          alt={`Photo of ${row.about}`}
-          loading="lazy"
-        />
+        <img className="photo" src={`/admin/moderation/images/${row.id}`} alt={row.about} loading="lazy" />
       ) : null}
       <p className="soft">
         <a href={`/admin/moderation/${name}`}>{name}</a> by {from}
