@@ -132,7 +132,7 @@ export function OwnTrialReport({ trial, isOver }: { trial: MerchantUpload; isOve
   return (
     <>
       <p className="lead">
-        <b>{matched.toLocaleString('en-US')}</b> of {read.toLocaleString('en-US')} listings would be shown in
+        <b>{matched.toLocaleString('en-US')}</b> of {read.toLocaleString('en-US')} listings would be shown in{' '}
         {trial.country}, read as {result.format}.
       </p>
       {result.brokenReason === null ? null : (
