@@ -111,7 +111,11 @@ test.each<[string, CountrySlug, string]>([
     'iPhone 13 128 GB reacondicionado en estado excelente, desde 48 €: compara precios',
   ],
   ['/refurbished/iphone/under-200', 'es', 'iPhone reacondicionado hasta 200 €, desde 48 €: compara precios'],
-  ['/refurbished/iphone/under-500', 'ca', 'Refurbished iPhones up to CA$500, from CA$48: 8 merchants compared'],
+  [
+    '/refurbished/iphone/under-500',
+    'ca',
+    'Refurbished iPhones up to CA$500, from CA$48: 8 merchants compared',
+  ],
 ])('the title of the page %s in %s has the lowest price: %s', (path, country, title) => {
   expect(plain(read(path, country).headTitle)).toBe(title);
 });
