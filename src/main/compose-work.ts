@@ -28,6 +28,7 @@ import { rollUpHistory } from '#services/offers/roll-up-history.ts';
 import { rollUpStatistics } from '#services/statistics/roll-up-statistics.ts';
 import { recordMeasures } from '#services/operations/record-figures.ts';
 import { ratePopularity } from '#services/visits/rate-popularity.ts';
+import type { SeedFiles } from '#services/catalogue/load-seed.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 import type { Tracing } from '#services/ports/tracing.ts';
@@ -55,6 +56,8 @@ interface WorkDeps {
   readonly tracing: Tracing | undefined;
   /** Aborts a start in progress: composing throws. */
   readonly signal: AbortSignal;
+  /** The files of the catalogue, when they were read while the database was being created. */
+  readonly seedFiles: SeedFiles | undefined;
 }
 
 export interface Work {
@@ -82,12 +85,13 @@ export async function composeWork({
   onProblem,
   tracing,
   signal,
+  seedFiles,
 }: WorkDeps): Promise<Work> {
   const { db } = database;
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
-  const seedDeps = { db, clock, log, ingest };
+  const seedDeps = { db, clock, log, ingest, seedFiles };
   const [{ isNew, openDemoFeed, pendingBackfill }] = await Promise.all([
     runExclusively(database, seedLock, () => seedDatabase(settings.demo, seedDeps, root)),
     importArticles(db, join(root, 'content')).catch((error: unknown) =>

@@ -1,9 +1,11 @@
 // The wiring, in one screen: read it first. Every part gets its dependencies here, and nothing else imports src/main.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { minuteMs } from '#domain/durations.ts';
 import { followDatabaseClock } from '#adapters/database/connection/database-clock.ts';
 import { DatabaseClosing } from '#adapters/database/connection/database-errors.ts';
+import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';
@@ -96,7 +98,7 @@ export async function compose(deps: ComposeDeps): Promise<Application> {
 
 async function composeOn(
   database: OpenDatabase,
-  { composeSite, composeWork, createOperationsServer }: Awaited<ReturnType<typeof loadRest>>,
+  { composeSite, composeWork, createOperationsServer, seedFiles }: Awaited<ReturnType<typeof loadRest>>,
   { settings, log, root, signal, telemetry, ...siteDeps }: ComposeDeps & { readonly telemetry: Telemetry },
 ): Promise<Application> {
   const { roles } = settings;
@@ -138,7 +140,7 @@ async function composeOn(
     readiness: checkReadiness,
   };
   const parts = { database, clock, log, settings, root, onProblem, tracing };
-  const work = roles.has('worker') ? await composeWork({ ...parts, signal }) : null;
+  const work = roles.has('worker') ? await composeWork({ ...parts, signal, seedFiles }) : null;
   const site = roles.has('web') ? await composeSite({ ...base, ...siteDeps, ...parts }) : null;
   const demoAdminPath =
     site && settings.demo !== 'none' ? await addDemoStaff({ db: database.db, clock }) : null;
@@ -233,8 +235,10 @@ async function composeOn(
   };
 }
 
-/** Loads the larger part of the program. */
-async function loadRest({ preload, settings }: Pick<ComposeDeps, 'preload' | 'settings'>) {
+/** Loads the larger part of the program, and the catalogue's files while the embedded database is being created, which takes a second. */
+async function loadRest({ preload, settings, root }: Pick<ComposeDeps, 'preload' | 'settings' | 'root'>) {
+  const isFirstStart =
+    settings.databaseUrl === null && !existsSync(layOutDataDirectory(settings.dataDir).cluster);
   // Loading modules does not yield, so the database server's start must come first.
   await setImmediate();
   const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
@@ -243,5 +247,9 @@ async function loadRest({ preload, settings }: Pick<ComposeDeps, 'preload' | 'se
     import('#web/base-server.ts'),
     settings.roles.has('web') && preload?.(),
   ]);
-  return { composeSite, composeWork, createOperationsServer };
+  const seedFiles =
+    isFirstStart && settings.roles.has('worker')
+      ? (await import('#services/catalogue/load-seed.ts')).readSeedFiles(root)
+      : undefined;
+  return { composeSite, composeWork, createOperationsServer, seedFiles };
 }

@@ -9,6 +9,7 @@ import { loadDemoRates } from '#demo/demo-rates.ts';
 import { loadDemoPartners } from '#demo/demo-partners.ts';
 import { prepareMarketplace, prepareSmallDemo } from '#demo/prepare-demonstration.ts';
 import { loadSeed } from '#services/catalogue/load-seed.ts';
+import type { SeedFiles } from '#services/catalogue/load-seed.ts';
 import { createDemoFeedOpener } from '#demo/open-demo-feed.ts';
 import { listMarketplaceFeeds } from '#demo/marketplace-files.ts';
 import type { Settings } from '#main/settings.ts';
@@ -39,14 +40,18 @@ export interface LoadedDemonstration {
  */
 export async function seedDatabase(
   demo: Settings['demo'],
-  { ingest, ...deps }: SeedDeps & { readonly ingest: IngestThread },
+  {
+    ingest,
+    seedFiles,
+    ...deps
+  }: SeedDeps & { readonly ingest: IngestThread; readonly seedFiles?: SeedFiles | undefined },
   root: string,
 ): Promise<LoadedDemonstration> {
   const demonstration = demo === 'marketplace' ? await prepareMarketplace(deps, root) : null;
   const isNew = demonstration?.replayedAt === null && (await lacksOffers(deps, root));
   // Opened early, while one core loads the catalogue.
   if (isNew) ingest.openMarketplace({ root, demonstration });
-  await loadSeed(deps, root);
+  await loadSeed(deps, root, seedFiles);
   if (demo === 'none') return { isNew: false, pendingBackfill: null };
   // The ingest threads read the offers, which leaves this thread free.
   const [loaded] = await Promise.all([

@@ -16,25 +16,37 @@ import { registerMerchants } from '#services/merchants/register-merchants.ts';
 import type { Clock } from '#services/ports/clock.ts';
 import type { Log } from '#services/ports/log.ts';
 
+/** The checked files of `seed/catalogue`. */
+export type SeedFiles = ReturnType<typeof readCatalogueFiles>;
+
 interface SeedDeps {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Log;
 }
 
+/** Reads and checks the files of `seed/catalogue`: half a second of work. */
+export function readSeedFiles(root: string): SeedFiles {
+  return readCatalogueFiles(root, listCatalogueFiles(root));
+}
+
 /**
  * Loads each family of `seed/catalogue` and the merchants of `seed/merchants.json`. Unchanged entries write nothing. Throws when a file
- * contradicts itself.
+ * contradicts itself. `seedFiles` were read already.
  */
-export async function loadSeed(deps: SeedDeps, root: string): Promise<void> {
-  await loadCatalogueFiles(deps, root);
+export async function loadSeed(deps: SeedDeps, root: string, seedFiles?: SeedFiles): Promise<void> {
+  await loadCatalogueFiles(deps, root, seedFiles);
   await registerMerchants(deps.db, readMerchantFile(join(root, 'seed', 'merchants.json')));
 }
 
-async function loadCatalogueFiles({ db, clock, log }: SeedDeps, root: string): Promise<void> {
+async function loadCatalogueFiles(
+  { db, clock, log }: SeedDeps,
+  root: string,
+  seedFiles?: SeedFiles,
+): Promise<void> {
   const fingerprint = fingerprintCatalogue(root);
   if (fingerprint !== null && (await readLoadedSeed(db)) === fingerprint) return;
-  const { files, systems, problems } = readCatalogueFiles(root, listCatalogueFiles(root));
+  const { files, systems, problems } = seedFiles ?? readSeedFiles(root);
   if (problems.length > 0 || systems === null) {
     const lines = problems.map(({ name, path, message }) => `${name}: ${path} ${message}`);
     throw new Error(`seed/catalogue is no catalogue:\n${lines.join('\n')}`);
