@@ -65,3 +65,11 @@ export function beginStep(label, text, { isService }) {
     },
   };
 }
+
+/**
+ * @param {unknown} error
+ * @returns {string}
+ */
+export function describeError(error) {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

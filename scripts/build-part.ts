@@ -1,4 +1,5 @@
 // node scripts/build-part.ts server|client: builds one of the two parts; `build.ts` runs one after the other.
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -108,9 +109,13 @@ async function buildClient(): Promise<void> {
       },
     },
   });
-  process.send?.('built');
-  // A first start goes on to serve, and leaves this process the time that it does not need.
-  setPriority(constants.priority.PRIORITY_LOW);
+  if (process.send) {
+    process.send('built');
+    // Compressing takes as long as the rest of the build, and a first start needs both cores for its offers meanwhile.
+    await once(process, 'message');
+    setPriority(constants.priority.PRIORITY_LOW);
+    process.disconnect();
+  }
   compressFiles(join(root, 'dist', 'client'));
 }
 

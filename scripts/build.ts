@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beginStep } from './announce.mjs';
+import { beginStep, describeError } from './announce.mjs';
 import { readBuildStamp } from './build-stamp.mjs';
 
 export type BuildPart = 'server' | 'client';
@@ -14,8 +14,8 @@ export interface Build {
   /** Each resolves when the files of its part exist, and rejects when its build fails; the build's own output says why. */
   readonly server: Promise<void>;
   readonly client: Promise<void>;
-  /** Resolves when the client's files are compressed as well, which completes the build. */
-  readonly compressed: Promise<void>;
+  /** Compresses the client's files, which completes the build. */
+  complete(): Promise<void>;
 }
 
 /**
@@ -26,7 +26,7 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   const stamp = readBuildStamp(root);
   if (stamp.isFresh) {
     const done = Promise.resolve();
-    return { isNew: false, server: done, client: done, compressed: done };
+    return { isNew: false, server: done, client: done, complete: () => done };
   }
   onStale?.();
   rmSync(stamp.file, { force: true });
@@ -37,20 +37,27 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   // In parallel they would take as long in total, and a start goes on as soon as the server is built.
   const runningClient = server.then(() => runPart(root, 'client'));
   const client = runningClient.then(({ built }) => built);
-  // `compressed` fails with it, and not every caller awaits both.
-  client.catch(() => undefined);
-  const compressed = runningClient
-    .then(({ ended }) => ended)
-    .then(() => writeFileSync(stamp.file, stamp.wanted));
-  return { isNew: true, server, client, compressed };
+  return {
+    isNew: true,
+    server,
+    client,
+    complete: async () => {
+      await client;
+      const { goOn, ended } = await runningClient;
+      goOn();
+      await ended;
+      writeFileSync(stamp.file, stamp.wanted);
+    },
+  };
 }
 
 /** Builds if stale, with progress on standard error. */
 export async function buildWithProgress(root: string): Promise<void> {
   const step = beginStep('build', 'checking', { isService: false });
   try {
-    const { isNew, server, compressed } = await beginBuild(root, () => step.now('building'));
-    await Promise.all([server, compressed]);
+    const { isNew, server, client, complete } = await beginBuild(root, () => step.now('building'));
+    await Promise.all([server, client]);
+    await complete();
     step.end(isNew ? 'built' : 'checked');
   } catch (error) {
     step.fail('the build failed', describeError(error));
@@ -59,16 +66,20 @@ export async function buildWithProgress(root: string): Promise<void> {
 }
 
 export async function buildIfStale(root: string): Promise<void> {
-  const { server, compressed } = await beginBuild(root);
-  await Promise.all([server, compressed]);
+  const { server, client, complete } = await beginBuild(root);
+  await Promise.all([server, client]);
+  await complete();
 }
 
-export function describeError(error: unknown): string {
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+interface RunningPart {
+  /** Resolves when the part says that its files exist, and at its end at the latest. */
+  readonly built: Promise<void>;
+  readonly ended: Promise<void>;
+  /** Lets a part that has built its files compress them. */
+  goOn(): void;
 }
 
-/** `built` resolves when the part says that its files exist, and at its end at the latest. */
-function runPart(root: string, part: BuildPart): { built: Promise<void>; ended: Promise<void> } {
+function runPart(root: string, part: BuildPart): RunningPart {
   const script = join(root, 'scripts', 'build-part.ts');
   const child = spawn(process.execPath, [script, part], {
     cwd: root,
@@ -86,5 +97,7 @@ function runPart(root: string, part: BuildPart): { built: Promise<void>; ended: 
     child.once('message', () => resolve());
     ended.then(resolve, reject);
   });
-  return { built, ended };
+  // Whoever awaits `built` hears of a failure first.
+  ended.catch(() => undefined);
+  return { built, ended, goOn: () => void child.send('compress') };
 }
