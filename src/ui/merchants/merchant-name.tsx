@@ -11,8 +11,7 @@ export function MerchantName({ name, isDemo }: MerchantNameProps) {
   const { t } = useI18n();
   return (
     <>
-      {name}
-      {isDemo && ' '}
+      {isDemo ? `${name} ` : name}
       {isDemo && <Badge label={t('demo.mark')} tone="amber" />}
     </>
   );

@@ -71,16 +71,16 @@ function OfferLines({ card: { offer, offerCount, newPriceLabel } }: ResultCardPr
             ? t('stock.soldOutSince', { date: formatDate(locale, 'shortDay', since) })
             : t('stock.soldOut')}
         </p>
-        <p className={styles.small}>
-          {t('stock.lastPrice')} {offer.priceLabel}
-        </p>
+        <p className={styles.small}>{`${t('stock.lastPrice')} ${offer.priceLabel}`}</p>
       </>
     );
   }
+  // One text each: React marks where two texts meet by a comment, 24 times a list.
   return (
     <>
       <p className={styles.price}>
-        {offer.priceLabel} <span className={styles.shipping}>{formatShipping(t, offer)}</span>
+        {`${offer.priceLabel} `}
+        <span className={styles.shipping}>{formatShipping(t, offer)}</span>
       </p>
       {discountPercent !== null && discountPercent > 0 && (
         <p className={styles.drop}>{t('discount.launch', { percent: discountPercent })}</p>
@@ -89,7 +89,7 @@ function OfferLines({ card: { offer, offerCount, newPriceLabel } }: ResultCardPr
         <p className={styles.small}>{t('stock.newFrom', { price: newPriceLabel })}</p>
       )}
       <p className={styles.small}>
-        {formatCondition(t, offer)} ·{' '}
+        {`${formatCondition(t, offer)} · `}
         <MerchantLink slug={offer.merchantSlug} name={offer.merchantName} isDemo={offer.merchantIsDemo} />
       </p>
       <p className={styles.small}>{t('card.offers', { count: offerCount })}</p>
