@@ -18,6 +18,6 @@ export function keepViewOfRail(groups: readonly FilterGroupView[], keepView: Kee
       ...value,
       path: value.path === null ? null : keepView(value.path),
     })),
-    range: group.range && { ...group.range, path: keepView(group.range.path) },
+    ...(group.range && { range: { ...group.range, path: keepView(group.range.path) } }),
   }));
 }

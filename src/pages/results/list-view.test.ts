@@ -27,8 +27,7 @@ test('links of the rail and of chips keep the view', () => {
   const group = {
     key: 'storageSize' as const,
     label: 'Speicher',
-    isOpen: true,
-    isExclusive: false,
+    isOpen: true as const,
     values,
     range,
   };

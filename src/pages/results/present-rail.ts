@@ -76,7 +76,16 @@ export function presentRail(context: RailContext): FilterGroupView[] {
     const isOpen =
       isUsed || row.opens === 'always' || (root !== null && row.opens?.includes(root.root) === true);
     const isExclusive = row.limits !== undefined || row.key === 'price';
-    return [{ key: row.key, label: filter.label, isOpen, isExclusive, values, range }];
+    return [
+      {
+        key: row.key,
+        label: filter.label,
+        ...(isOpen && { isOpen }),
+        ...(isExclusive && { isExclusive }),
+        values,
+        ...(range && { range }),
+      },
+    ];
   });
 }
 

@@ -32,7 +32,7 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
   const links = (list: readonly FilterValueView[]) => (
     <CheckboxLinks
       label={label}
-      isExclusive={group.isExclusive}
+      isExclusive={group.isExclusive === true}
       links={list.map(value => ({
         id: nameValue(value),
         label: value.label,
@@ -52,7 +52,7 @@ function Group({ group, isChosen, onChoose, children }: FilterGroupProps) {
     <Accordion
       title={label}
       note={chosen.length === 0 ? undefined : chosen.map(each => each.label).join(', ')}
-      isInitiallyOpen={group.isOpen}
+      isInitiallyOpen={group.isOpen === true}
     >
       {children}
       {values.length >= minSearchableValues && (

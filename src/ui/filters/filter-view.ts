@@ -23,12 +23,12 @@ export type FilterLinkView = FilterValueView & { readonly path: string };
 export interface FilterGroupView {
   readonly key: FilterKeyName;
   readonly label: string;
-  readonly isOpen: boolean;
+  readonly isOpen?: true;
   /** A new choice replaces the chosen one; in other groups choices add up. */
-  readonly isExclusive: boolean;
+  readonly isExclusive?: true;
   readonly values: readonly FilterValueView[];
-  /** Two fields for a range entered by the visitor. */
-  readonly range: FilterRangeView | null;
+  /** Two fields for a range entered by the visitor, where there are any. */
+  readonly range?: FilterRangeView;
 }
 
 export interface FilterRangeView {

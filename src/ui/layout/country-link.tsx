@@ -27,14 +27,13 @@ export function CountryLink({ isNamed = false, onFollow }: CountryLinkProps) {
     heading.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
   }
 
+  const code = locale.country === 'gb' ? 'UK' : locale.country.toUpperCase();
+  const shownName = isNamed ? name : code;
   return (
     <a className={styles.link} href="#countries" onClick={scroll}>
       <Flag country={locale.country} isEager />
       {/* The accessible name begins with the visible text (WCAG 2.5.3). */}
-      <span>
-        {isNamed ? name : locale.country === 'gb' ? 'UK' : locale.country.toUpperCase()} ·{' '}
-        {currencySigns[locale.country]}
-      </span>
+      <span>{`${shownName} · ${currencySigns[locale.country]}`}</span>
       <span className="visually-hidden">{t('header.country', { country: name })}</span>
     </a>
   );

@@ -125,7 +125,7 @@ function Section({ section: { heading, links }, more }: SectionProps) {
           <li key={link.href} className={link.kind === 'dialog' ? styles.scripted : undefined}>
             <a className={styles.link} href={formatHref(link)} {...(link.isExternal && wayOut)}>
               {'key' in link.label ? t(link.label.key) : link.label.name}
-              {link.isExternal && <span className="visually-hidden"> ({t('offer.newTab')})</span>}
+              {link.isExternal && <span className="visually-hidden">{` (${t('offer.newTab')})`}</span>}
             </a>
           </li>
         ))}
