@@ -1,11 +1,9 @@
 // The wiring, in one screen: read it first. Every part gets its dependencies here, and nothing else imports src/main.
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate, setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { minuteMs } from '#domain/durations.ts';
 import { followDatabaseClock } from '#adapters/database/connection/database-clock.ts';
 import { DatabaseClosing } from '#adapters/database/connection/database-errors.ts';
-import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
 import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';
@@ -19,6 +17,7 @@ import type { SiteDeps } from '#main/compose-site.ts';
 import type { Work } from '#main/compose-work.ts';
 import type { Settings } from '#main/settings.ts';
 import { composeTroubles } from '#main/compose-troubles.ts';
+import { loadRest } from '#main/load-rest.ts';
 import { openTelemetry } from '#main/open-telemetry.ts';
 import type { Telemetry } from '#main/open-telemetry.ts';
 import { createOutageFilter } from '#main/outage-log.ts';
@@ -233,23 +232,4 @@ async function composeOn(
       await telemetry.close();
     },
   };
-}
-
-/** Loads the larger part of the program, and the catalogue's files while the embedded database is being created, which takes a second. */
-async function loadRest({ preload, settings, root }: Pick<ComposeDeps, 'preload' | 'settings' | 'root'>) {
-  const isFirstStart =
-    settings.databaseUrl === null && !existsSync(layOutDataDirectory(settings.dataDir).cluster);
-  // Loading modules does not yield, so the database server's start must come first.
-  await setImmediate();
-  const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
-    import('#main/compose-site.ts'),
-    import('#main/compose-work.ts'),
-    import('#web/base-server.ts'),
-    settings.roles.has('web') && preload?.(),
-  ]);
-  const seedFiles =
-    isFirstStart && settings.roles.has('worker')
-      ? (await import('#services/catalogue/load-seed.ts')).readSeedFiles(root)
-      : undefined;
-  return { composeSite, composeWork, createOperationsServer, seedFiles };
 }

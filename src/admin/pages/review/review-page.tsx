@@ -101,7 +101,7 @@ function ReviewEntry({
         <input type="hidden" name="back" value={back} />
         <h2 className="minor">{row.title}</h2>
         <p className="soft">
-          {row.merchantSlug} {[...new Set(group.map(({ country }) => country))].join(' ')}:{row.reason}
+          {`${row.merchantSlug} ${[...new Set(group.map(({ country }) => country))].join(' ')}: ${row.reason}`}
         </p>
         {codes.length === 1 ? (
           <p>
