@@ -1,9 +1,10 @@
-// node scripts/build-part.ts server|client: builds one of the two parts; `build.ts` runs one after the other.
-import { once } from 'node:events';
+// node scripts/build-part.ts server|client|compress: builds one of the two parts, or compresses the client's files; `build.ts` runs one after the other.
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { BuildPart } from './build.ts';
+import { compressedMark } from './build-stamp.mjs';
 import { compressFiles } from './compress-files.ts';
 import { trimFonts } from './trim-fonts.ts';
 
@@ -109,15 +110,16 @@ async function buildClient(): Promise<void> {
       },
     },
   });
-  if (process.send) {
-    process.send('built');
-    // Compressing takes as long as the rest of the build, and a first start needs both cores for its offers meanwhile.
-    await once(process, 'message');
-    setPriority(constants.priority.PRIORITY_LOW);
-    process.disconnect();
-  }
+}
+
+function compressClient(): void {
+  // A first start compresses behind its first page, and leaves other work the time that it needs.
+  setPriority(constants.priority.PRIORITY_LOW);
   compressFiles(join(root, 'dist', 'client'));
+  writeFileSync(join(root, compressedMark), '');
 }
 
 const part = process.argv[2] as BuildPart;
-await (part === 'server' ? buildServer() : buildClient());
+if (part === 'server') await buildServer();
+else if (part === 'client') await buildClient();
+else compressClient();

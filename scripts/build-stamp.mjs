@@ -20,15 +20,19 @@ const inputs = [
 ];
 const generated = [join('src', 'messages', 'compiled'), join('src', 'ui', 'fonts')];
 
+/** Exists when the client's files are compressed; a new build of the client empties its folder. */
+export const compressedMark = join('dist', 'client', '.compressed');
+
 /**
- * `file` holds the hash of the sources of the last complete build; `wanted` is the hash of today's.
+ * `file` holds the hash of the sources of the last build; `wanted` is the hash of today's.
  * @param {string} root
- * @returns {{ isFresh: boolean, file: string, wanted: string }}
+ * @returns {{ isFresh: boolean, isCompressed: boolean, file: string, wanted: string }}
  */
 export function readBuildStamp(root) {
   const file = join(root, 'dist', 'sources.sha256');
   const wanted = hashInputs(root);
-  return { isFresh: existsSync(file) && readFileSync(file, 'utf8') === wanted, file, wanted };
+  const isFresh = existsSync(file) && readFileSync(file, 'utf8') === wanted;
+  return { isFresh, isCompressed: existsSync(join(root, compressedMark)), file, wanted };
 }
 
 /** @param {string} root */

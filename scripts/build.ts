@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { beginStep, describeError } from './announce.mjs';
 import { readBuildStamp } from './build-stamp.mjs';
 
-export type BuildPart = 'server' | 'client';
+export type BuildPart = 'server' | 'client' | 'compress';
 
 export interface Build {
   /** False when the existing build is up to date. */
@@ -14,7 +14,7 @@ export interface Build {
   /** Each resolves when the files of its part exist, and rejects when its build fails; the build's own output says why. */
   readonly server: Promise<void>;
   readonly client: Promise<void>;
-  /** Compresses the client's files, which completes the build. */
+  /** Compresses the client's files where that has not been done. Until then they are sent as they are. */
   complete(): Promise<void>;
 }
 
@@ -26,29 +26,20 @@ export async function beginBuild(root: string, onStale?: () => void): Promise<Bu
   const stamp = readBuildStamp(root);
   if (stamp.isFresh) {
     const done = Promise.resolve();
-    return { isNew: false, server: done, client: done, complete: () => done };
+    const complete = () => (stamp.isCompressed ? done : runPart(root, 'compress'));
+    return { isNew: false, server: done, client: done, complete };
   }
   onStale?.();
   rmSync(stamp.file, { force: true });
   // Imported here, because most starts have nothing to build.
   const { compileMessages } = await import('./compile-messages.ts');
   compileMessages(root);
-  const server = runPart(root, 'server').ended;
+  const server = runPart(root, 'server');
   // In parallel they would take as long in total, and a start goes on as soon as the server is built.
-  const runningClient = server.then(() => runPart(root, 'client'));
-  const client = runningClient.then(({ built }) => built);
-  return {
-    isNew: true,
-    server,
-    client,
-    complete: async () => {
-      await client;
-      const { goOn, ended } = await runningClient;
-      goOn();
-      await ended;
-      writeFileSync(stamp.file, stamp.wanted);
-    },
-  };
+  const client = server
+    .then(() => runPart(root, 'client'))
+    .then(() => writeFileSync(stamp.file, stamp.wanted));
+  return { isNew: true, server, client, complete: () => client.then(() => runPart(root, 'compress')) };
 }
 
 /** Builds if stale, with progress on standard error. */
@@ -71,33 +62,17 @@ export async function buildIfStale(root: string): Promise<void> {
   await complete();
 }
 
-interface RunningPart {
-  /** Resolves when the part says that its files exist, and at its end at the latest. */
-  readonly built: Promise<void>;
-  readonly ended: Promise<void>;
-  /** Lets a part that has built its files compress them. */
-  goOn(): void;
-}
-
-function runPart(root: string, part: BuildPart): RunningPart {
+async function runPart(root: string, part: BuildPart): Promise<void> {
   const script = join(root, 'scripts', 'build-part.ts');
   const child = spawn(process.execPath, [script, part], {
     cwd: root,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', 'inherit', 'inherit'],
     // React chooses its build by this variable; the bundler must choose the same one.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const kill = () => child.kill();
   process.once('exit', kill);
-  const ended = once(child, 'exit').then(([code]) => {
-    process.off('exit', kill);
-    if (code !== 0) throw new Error(`the ${part} could not be built; its own message is above`);
-  });
-  const built = new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    ended.then(resolve, reject);
-  });
-  // Whoever awaits `built` hears of a failure first.
-  ended.catch(() => undefined);
-  return { built, ended, goOn: () => void child.send('compress') };
+  const [code] = (await once(child, 'exit')) as [number | null];
+  process.off('exit', kill);
+  if (code !== 0) throw new Error(`the ${part} could not be built; its own message is above`);
 }

@@ -9,8 +9,9 @@ import { readBuildStamp } from '../build-stamp.mjs';
 const root = join(import.meta.dirname, '..', '..');
 process.env['NODE_ENV'] ??= 'production';
 const step = beginStep('build', 'checking', { isService: true });
-const build = readBuildStamp(root).isFresh ? null : await runBuild();
-step.end(build ? 'built' : 'checked');
+const { isFresh, isCompressed } = readBuildStamp(root);
+const build = isFresh && isCompressed ? null : await runBuild();
+step.end(build?.isNew ? 'built' : 'checked');
 // Later starts reuse the compiled code. In the build folder, so that it is deleted with the build.
 enableCompileCache(join(root, 'dist', 'server', '.compiled'));
 const { serveBuild } = await import(pathToFileURL(join(root, 'dist', 'server', 'serve-build.js')).href);
