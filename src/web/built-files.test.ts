@@ -9,6 +9,8 @@ import { registerBuiltFiles } from '#web/built-files.ts';
 const directory = mkdtempSync(join(tmpdir(), 'windfall-files-'));
 const server = fastify();
 const script = 'console.log("ü");';
+const readRetainedAsset = async (name: string): Promise<Buffer | null> =>
+  name === 'app-0.js' ? Buffer.from('old()') : null;
 
 beforeAll(() => {
   mkdirSync(join(directory, 'assets'));
@@ -19,7 +21,7 @@ beforeAll(() => {
   writeFileSync(path, script);
   writeFileSync(`${path}.br`, brotliCompressSync(script));
   writeFileSync(`${path}.gz`, gzipSync(script));
-  registerBuiltFiles(server, directory);
+  registerBuiltFiles(server, { clientDir: directory, readRetainedAsset });
 });
 
 afterAll(async () => {
@@ -73,7 +75,18 @@ test('a file at the root has no hash in its name, so it is cached for an hour', 
   expect([headers['content-encoding'], body]).toEqual([undefined, '<svg/>']);
 });
 
+test('a file of another build is sent too, as one that never changes', async () => {
+  const { headers, body } = await ask('/assets/app-0.js');
+  expect(body).toBe('old()');
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
+});
+
 test.each([
+  '/assets/',
   '/assets/app-1.js.br',
   '/assets/app-1.js.gz',
   '/.vite/manifest.json',
@@ -91,7 +104,7 @@ test('a file is sent plain while its compressed copies are being written, and co
     const path = join(folder, 'app.js');
     writeFileSync(path, script);
     writeFileSync(`${path}.br`, brotliCompressSync(script).subarray(0, 4));
-    registerBuiltFiles(starting, folder, compressed);
+    registerBuiltFiles(starting, { clientDir: folder, clientCompressed: compressed, readRetainedAsset });
     const askStarting = () => starting.inject({ url: '/app.js', headers: { 'accept-encoding': 'br' } });
     const before = await askStarting();
     expect([before.headers['content-encoding'], before.body]).toEqual([undefined, script]);

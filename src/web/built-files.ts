@@ -1,4 +1,6 @@
-// The files of the built client: each is read when it is first requested, and sent from memory from then on (decision 0069).
+// The files of the built client: each is read when it is first requested, and sent from memory from then on (decision 0069). Files of other
+// builds are read for every request: during an update two versions run side by side, and open tabs load parts of the version that they were
+// opened with.
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -15,23 +17,71 @@ const typeOf: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
+const hashedPrefix = '/assets/';
 /** The suffixes of encoded copies; the build writes one only where it is smaller than the file. */
 const endings: readonly (readonly [StoredEncoding, string])[] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
 
+export interface BuiltFileDeps {
+  /** Folder of the built client; null in development, where Vite serves the client. */
+  readonly clientDir: string | null;
+  /**
+   * Resolves when a client that is still being built has its compressed files. Until then all files are sent as they are: a compressed copy
+   * may be written in part.
+   */
+  readonly clientCompressed?: Promise<unknown> | undefined;
+  /** Reads a file of any retained build by its name in `/assets`; null = none has it. */
+  readonly readRetainedAsset: (name: string) => Promise<Buffer | null>;
+}
+
 /**
- * Files in `/assets` have a hash in their name and never change; the few at the root do. Before `compressed` resolves, all files are sent as
- * they are: a compressed copy may be written in part.
+ * Files in `/assets` have a hash in their name and never change; the few at the root do. All of `/assets` is one route, because a route for
+ * each file would take a start longer than reading its list.
  */
 export function registerBuiltFiles(
   server: FastifyInstance,
-  clientDir: string,
-  compressed?: Promise<unknown>,
+  { clientDir, clientCompressed, readRetainedAsset }: BuiltFileDeps,
 ): void {
-  const files = listFiles(clientDir);
-  let withCopies: ReadonlySet<string> = compressed === undefined ? files : new Set();
+  const own = clientDir === null ? null : openFiles(clientDir, clientCompressed);
+  for (const path of own?.paths ?? []) {
+    const type = typeOf[extname(path)];
+    if (!own || type === undefined || path.startsWith(hashedPrefix)) continue;
+    const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' };
+    server.get(path, async (request, reply) => sendStored(request, reply, await own.read(path), headers));
+  }
+  server.get<{ Params: { readonly '*': string } }>(`${hashedPrefix}*`, async (request, reply) => {
+    const name = request.params['*'];
+    const path = hashedPrefix + name;
+    const type = typeOf[extname(name)];
+    const isOwn = type !== undefined && own?.paths.has(path) === true;
+    const retained = isOwn ? null : await readRetainedAsset(name);
+    if (type === undefined || !(isOwn || retained)) {
+      reply.callNotFound();
+      return reply;
+    }
+    const headers = { 'content-type': type, 'cache-control': 'public, max-age=31536000, immutable' };
+    // A CDN passes our headers on, and pages of another origin request the files (ASSET_URL).
+    reply.headers({
+      ...headers,
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    return retained ? reply.send(retained) : sendStored(request, reply, await own!.read(path), headers);
+  });
+}
+
+interface Files {
+  /** Addresses of all files, compressed copies included. */
+  readonly paths: ReadonlySet<string>;
+  /** Reads a file and its compressed copies, once. */
+  read(path: string): Promise<StoredAnswer>;
+}
+
+function openFiles(clientDir: string, compressed: Promise<unknown> | undefined): Files {
+  const paths = listFiles(clientDir);
+  let withCopies: ReadonlySet<string> = compressed === undefined ? paths : new Set();
   const stored = new Map<string, Promise<StoredAnswer>>();
   compressed?.then(
     () => {
@@ -50,25 +100,7 @@ export function registerBuiltFiles(
     reading.catch(() => stored.delete(path));
     return reading;
   };
-  for (const path of files) {
-    const type = typeOf[extname(path)];
-    if (type === undefined) continue;
-    const isHashed = path.startsWith('/assets/');
-    const headers = {
-      'content-type': type,
-      'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    };
-    server.get(path, async (request, reply) => {
-      // A CDN passes our headers on, and pages of another origin request the files (ASSET_URL).
-      if (isHashed) {
-        reply.headers({
-          'access-control-allow-origin': '*',
-          'cross-origin-resource-policy': 'cross-origin',
-        });
-      }
-      return sendStored(request, reply, await (stored.get(path) ?? read(path)), headers);
-    });
-  }
+  return { paths, read: async path => stored.get(path) ?? read(path) };
 }
 
 /** Addresses of all files; folders whose name begins with a dot are for the server only. */

@@ -9,14 +9,13 @@ import type { ApiRoutesDeps } from '#api/routes.ts';
 import { createBaseServer, pathOf } from '#web/base-server.ts';
 import type { BaseServerDeps } from '#web/base-server.ts';
 import { registerBuiltFiles } from '#web/built-files.ts';
+import type { BuiltFileDeps } from '#web/built-files.ts';
 import { registerContactForm } from '#web/contact-form.ts';
 import type { ContactFormDeps } from '#web/contact-form.ts';
 import { registerPages, sendRefusal } from '#web/pages.ts';
 import type { PageRoutesDeps } from '#web/pages.ts';
 import type { NewsFeedDeps } from '#web/news-feeds/send-news-feed.ts';
 import { registerDevicePictures } from '#web/device-pictures.ts';
-import { registerRetainedAssets } from '#web/retained-assets.ts';
-import type { RetainedAssetDeps } from '#web/retained-assets.ts';
 import { registerLlmsText } from '#web/llms-text.ts';
 import { registerMailBounces } from '#web/mail-bounces.ts';
 import type { MailBounceDeps } from '#web/mail-bounces.ts';
@@ -47,7 +46,7 @@ export interface WebServerDeps
     BaseServerDeps,
     Omit<ApiRoutesDeps, 'onUnexpected' | 'isDemo'>,
     ContactFormDeps,
-    RetainedAssetDeps,
+    BuiltFileDeps,
     Omit<PageRoutesDeps, 'onUnexpected' | 'newsFeeds'> {
   readonly onUnexpected: (error: unknown, context: { requestId: string; where: string }) => void;
   readonly redirects: RedirectDeps;
@@ -68,10 +67,6 @@ export interface WebServerDeps
   readonly ownerImages: OwnerPhotoDeps['ownerImages'];
   readonly photos: OwnerPhotoDeps['photos'];
   readonly openData: OpenDataRouteDeps['openData'];
-  /** Folder of the built client; null in development, where Vite serves the client. */
-  readonly clientDir: string | null;
-  /** Resolves when a client that is still being built has its compressed files; see `registerBuiltFiles`. */
-  readonly clientCompressed?: Promise<unknown> | undefined;
 }
 
 export async function createWebServer(given: WebServerDeps): Promise<FastifyInstance> {
@@ -115,8 +110,7 @@ export async function createWebServer(given: WebServerDeps): Promise<FastifyInst
   registerSitemaps(server, deps);
   registerLlmsText(server, { publicUrl: deps.publicUrl, isDemo: deps.admin.site.isDemo });
   registerWebManifests(server, deps);
-  if (deps.clientDir !== null) registerBuiltFiles(server, deps.clientDir, deps.clientCompressed);
-  registerRetainedAssets(server, deps);
+  registerBuiltFiles(server, deps);
   const { countries, translations, sharedCalls } = deps;
   await registerPartnerRedirect(server, { ...deps.partnerRedirect, sharedCalls });
   await registerRedirects(server, { ...deps.redirects, countries, translations, sharedCalls, onUnexpected });
