@@ -1,7 +1,8 @@
 // COPY: rows come out as they went in, and a refused row cancels the whole copy.
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { copyRows, isUniqueViolation } from '#adapters/database/connection/copy-rows.ts';
+import { copyRows, isUniqueViolation, readCopiedRows } from '#adapters/database/connection/copy-rows.ts';
 import type { CopyValue } from '#adapters/database/connection/copy-rows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
@@ -68,6 +69,15 @@ describe('copied rows', () => {
           .orderBy('code')
           .execute();
         expect(stored).toEqual(titles.map(title => ({ title, attributes: { title } })));
+        const copied = await readCopiedRows(
+          db,
+          db
+            .selectFrom('staged_listing')
+            .select(['title', 'url'])
+            .where(sql<boolean>`code >= ${sql.lit(code(0))}`)
+            .orderBy('code'),
+        );
+        expect(copied).toEqual(titles.map(title => [title, null]));
       }),
     );
   });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CompiledQuery, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
-import { isCopy } from '#adapters/database/connection/copy-rows.ts';
+import { isCopy, isCopyOut } from '#adapters/database/connection/copy-rows.ts';
 import type { ConnectionTarget } from '#adapters/database/connection/connection-target.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
 import { openServers } from '#adapters/database/connection/open-servers.ts';
@@ -132,20 +132,33 @@ async function within(work: Promise<void>, limitMs: number): Promise<void> {
   limit.abort();
 }
 
-/** Lets a connection run a copy (copy-rows.ts) like any other statement, with the text of the rows as its one parameter. */
+/** Lets a connection run a copy (copy-rows.ts) like any other statement: its rows are one text as its parameter, or the rows of its answer. */
 function enableCopy(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...words: unknown[]) => unknown;
-  const copy = async (statement: string, rows: string) => {
+  const copyIn = async (statement: string, rows: string) => {
     const stream = from(statement);
     query(stream);
     await pipeline(Readable.from([rows]), stream);
     return { command: 'COPY', rowCount: stream.rowCount, rows: [] };
   };
+  const copyOut = (statement: string) =>
+    new Promise((resolve, reject) => {
+      const lines: string[] = [];
+      const copy = new pg.Query(statement, error => {
+        if (error) reject(error);
+        else resolve({ command: 'COPY', rowCount: lines.length, rows: lines });
+      });
+      // Each row is a message of its own (PostgreSQL manual, Message Flow, COPY Operations); its bytes are overwritten by the next ones.
+      const handleCopyData = ({ chunk }: { readonly chunk: Buffer }) =>
+        lines.push(chunk.toString('utf8', 0, chunk.length - 1));
+      query(Object.assign(copy, { handleCopyData }));
+    });
   Object.assign(client, {
     query: (...words: unknown[]) => {
       const [statement, parameters] = words;
-      if (typeof statement !== 'string' || !isCopy(statement)) return query(...words);
-      return copy(statement, (parameters as [string])[0]);
+      if (typeof statement !== 'string') return query(...words);
+      if (isCopyOut(statement)) return copyOut(statement);
+      return isCopy(statement) ? copyIn(statement, (parameters as [string])[0]) : query(...words);
     },
   });
 }

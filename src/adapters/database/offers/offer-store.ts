@@ -1,11 +1,15 @@
 // Reads offers for the read model in memory; only a publish writes them.
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
+import { readCopiedRows } from '#adapters/database/connection/copy-rows.ts';
+import type { CopiedRow } from '#adapters/database/connection/copy-rows.ts';
+import { valueTypes } from '#adapters/database/connection/value-parsers.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
-import type { Mode } from '#domain/offers/condition.ts';
+import type { Grade, Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
 
 /** The columns that an offer in memory needs; a row's other columns would cost the reading thread as much again. */
@@ -69,13 +73,21 @@ export function readOffers(
   return readHeld(db, isAnyOf(productIds), held);
 }
 
-/** The current offers of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product. */
-export function readOffersBetween(
+/**
+ * The current offers of all products with an id from `first` to `last`: one scan, where `readOffers` looks up each product, and read by COPY
+ * for the sake of a start.
+ */
+export async function readOffersBetween(
   db: Kysely<Schema>,
   { first, last }: { readonly first: number; readonly last: number },
   held: HeldCountries,
 ): Promise<Offer[]> {
-  return readHeld(db, sql<SqlBool>`offer.product_id between ${first} and ${last}`, held);
+  const isBetween = sql<SqlBool>`offer.product_id between ${sql.lit(first)} and ${sql.lit(last)}`;
+  const offers: Offer[] = [];
+  const sharedTexts = new Map<string, string>();
+  for (const query of selectHeld(db, isBetween, held))
+    for (const row of await readCopiedRows(db, query)) offers.push(toCopiedOffer(row, sharedTexts));
+  return offers;
 }
 
 /** The current ones of these offers. */
@@ -90,9 +102,16 @@ async function readHeld(
   ofProducts: RawBuilder<SqlBool>,
   held: HeldCountries,
 ): Promise<Offer[]> {
-  const whole = await selectOffers(db).where(ofProducts).where(isHeld(held)).orderBy('id').execute();
-  if (held.size === countries.length) return whole.map(toOffer);
-  const best = await selectOffers(db)
+  const offers: Offer[] = [];
+  for (const query of selectHeld(db, ofProducts, held)) offers.push(...(await query.execute()).map(toOffer));
+  return offers;
+}
+
+/** Selects all offers in the held countries, and the best ones in the others. */
+function selectHeld(db: Kysely<Schema>, ofProducts: RawBuilder<SqlBool>, held: HeldCountries) {
+  const whole = selectOffers(db).where(ofProducts).where(isHeld(held)).orderBy('id');
+  if (held.size === countries.length) return [whole];
+  const best = selectOffers(db)
     .distinctOn(['product_id', 'country', 'mode', 'grade', 'carrier'])
     .where(ofProducts)
     .where(({ not }) => not(isHeld(held)))
@@ -103,15 +122,14 @@ async function readHeld(
     .orderBy('carrier')
     .orderBy('available', 'desc')
     .orderBy('price_minor')
-    .orderBy('id')
-    .execute();
-  return [...whole, ...best].map(toOffer);
+    .orderBy('id');
+  return [whole, best];
 }
 
 function isHeld(held: HeldCountries) {
   return held.size === countries.length
     ? sql<SqlBool>`true`
-    : sql<SqlBool>`offer.country = any(${[...held]}::text[])`;
+    : sql<SqlBool>`offer.country in (${sql.join([...held].map(country => sql.lit(country)))})`;
 }
 
 /** Offers with these ids, gone or not, and the current offers of these products. */
@@ -154,6 +172,59 @@ function toOffer(row: OfferRow): Offer {
     returnDays: row.return_days,
     lastOutOfStockAt: row.last_out_of_stock_at?.getTime() ?? null,
     url: row.url,
+  };
+}
+
+const parseTime = valueTypes.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as (text: string) => Date;
+
+/** `sharedTexts`: texts that many offers have, each kept once. */
+function toCopiedOffer(row: CopiedRow, sharedTexts: Map<string, string>): Offer {
+  const [
+    id,
+    feedId,
+    productId,
+    merchantId,
+    country,
+    mode,
+    grade,
+    conditionWords,
+    carrier,
+    keyboardLayout,
+    price,
+    currency,
+    shipping,
+    available,
+    warrantyMonths,
+    returnDays,
+    lastOutOfStockAt,
+    url,
+  ] = row;
+  const share = (text: string | null | undefined): string | null => {
+    if (text === null || text === undefined) return null;
+    const known = sharedTexts.get(text);
+    if (known === undefined) sharedTexts.set(text, text);
+    return known ?? text;
+  };
+  const toNumber = (text: string | null | undefined) => (text ? Number(text) : null);
+  return {
+    id: Number(id),
+    feedId: Number(feedId),
+    productId: Number(productId),
+    merchantId: Number(merchantId),
+    country: share(country) as CountrySlug,
+    mode: share(mode) as Mode,
+    grade: share(grade) as Grade,
+    conditionWords: share(conditionWords),
+    carrier: share(carrier) as Carrier | null,
+    keyboardLayout: share(keyboardLayout) as Offer['keyboardLayout'],
+    priceMinor: Number(price),
+    currency: share(currency) as Currency,
+    shippingMinor: toNumber(shipping),
+    available: available === 't',
+    warrantyMonths: toNumber(warrantyMonths),
+    returnDays: toNumber(returnDays),
+    lastOutOfStockAt: lastOutOfStockAt ? parseTime(lastOutOfStockAt).getTime() : null,
+    url: url ?? '',
   };
 }
 
