@@ -68,6 +68,8 @@ export interface Site {
   readonly server: FastifyInstance;
   /** The change sequence of the catalogue in memory. */
   changeSequence(): number;
+  /** Resolves when the catalogue in memory has every change that was committed before the call. */
+  catchUp(): Promise<void>;
   /** Stores the built files of this version for other versions that run beside or after it. */
   keepAssets(): Promise<void>;
   /** Call once the site is served: fills caches for the first visitors, and loads modules that the start did not wait for. */
@@ -231,6 +233,7 @@ export async function composeSite({
   return {
     server,
     changeSequence: () => catalogue.current().changeSequence,
+    catchUp: catalogue.catchUp,
     keepAssets: files.keepAssets,
     warm: async () => {
       await explore.warm(catalogue.current());

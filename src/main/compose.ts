@@ -6,6 +6,7 @@ import { followDatabaseClock } from '#adapters/database/connection/database-cloc
 import { DatabaseClosing } from '#adapters/database/connection/database-errors.ts';
 import { listApplied, migrate } from '#adapters/database/migrate.ts';
 import { readMigrations } from '#adapters/database/migration-files.ts';
+import { readLoadedSeed } from '#adapters/database/catalogue/loaded-seed-store.ts';
 import { latestChangeSequence } from '#adapters/database/catalogue/change-store.ts';
 import { openDatabase } from '#adapters/database/open-database.ts';
 import type { OpenDatabase } from '#adapters/database/open-database.ts';
@@ -139,8 +140,14 @@ async function composeOn(
     readiness: checkReadiness,
   };
   const parts = { database, clock, log, settings, root, onProblem, tracing };
-  const work = roles.has('worker') ? await composeWork({ ...parts, signal, seedFiles }) : null;
-  const site = roles.has('web') ? await composeSite({ ...base, ...siteDeps, ...parts }) : null;
+  const isFilled = (await readLoadedSeed(database.db)) !== null;
+  const composingWork = roles.has('worker') ? composeWork({ ...parts, signal, seedFiles }) : null;
+  // An empty database is filled before the site reads it. On a filled one both wait for the database at the same time, and what the work
+  // changes reaches the site like every other change.
+  if (!isFilled) await composingWork;
+  const composingSite = roles.has('web') ? composeSite({ ...base, ...siteDeps, ...parts }) : null;
+  const [work, site] = await Promise.all([composingWork, composingSite]);
+  await site?.catchUp();
   const demoAdminPath =
     site && settings.demo !== 'none' ? await addDemoStaff({ db: database.db, clock }) : null;
   const server = site?.server ?? createOperationsServer(base);
