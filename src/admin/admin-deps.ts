@@ -5,6 +5,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { SuggestProducts } from '#read-models/catalogue/suggest-products.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
 import type { Clock } from '#services/ports/clock.ts';
 
@@ -68,6 +69,8 @@ export interface AdminDeps {
   >;
   /** The catalogue that listings are matched against; rebuilt once it is a minute old. */
   readonly readMatchCatalogue: () => Promise<MatchCatalogue>;
+  /** For a listing in review that the matcher has no candidates for. */
+  readonly suggestProducts: SuggestProducts;
   /** Starts work without waiting for it, so that it may outlast the answer. Its errors are reported under the name `what`. */
   readonly runInBackground: (what: string, work: () => Promise<void>) => void;
   readonly site: {

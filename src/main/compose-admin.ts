@@ -11,6 +11,8 @@ import type { Settings } from '#main/settings.ts';
 import { runCommandInChildProcess } from '#main/run-command-in-child-process.ts';
 import { tryFileInChildProcess } from '#main/try-file-in-child-process.ts';
 import { tryFeedInChildProcess } from '#main/try-feed-in-child-process.ts';
+import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
+import { createProductSuggester } from '#read-models/catalogue/suggest-products.ts';
 import { describeFetchProblem } from '#services/feeds/explain-fetch-failure.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
 import type { PeopleDeps } from '#services/people/people-deps.ts';
@@ -26,7 +28,7 @@ export function composeAdmin({
   people,
   root,
   onProblem,
-  changeSequence,
+  currentCatalogue,
   fetchPageStatus,
 }: {
   readonly database: OpenDatabase;
@@ -34,8 +36,8 @@ export function composeAdmin({
   readonly settings: Settings;
   readonly people: PeopleDeps;
   readonly root: string;
-  /** The change sequence of the catalogue in memory. */
-  readonly changeSequence: () => number;
+  /** The catalogue in memory. */
+  readonly currentCatalogue: () => CatalogueView;
   readonly fetchPageStatus: AdminDeps['site']['fetchPageStatus'];
   readonly onProblem: (error: unknown, where: string) => void;
 }): AdminDeps {
@@ -54,8 +56,9 @@ export function composeAdmin({
     presentPerson: presentExport,
     listUntranslated: async () => listUntranslated(await loadCompiledMessages()),
     readMatchCatalogue: cacheForAMinute(() => readMatchCatalogue(database.db)),
+    suggestProducts: createProductSuggester(() => currentCatalogue().data.catalogue),
     sync: {
-      changeSequence,
+      changeSequence: () => currentCatalogue().changeSequence,
       listDumps: () =>
         database.backups === null ? null : listDumps(layOutDataDirectory(settings.dataDir).dumps),
       runCommand: args => runCommandInChildProcess(root, args, longWork),

@@ -167,6 +167,17 @@ export async function composeSite({
     version: () => [caches, tradeIn, visits].map(cache => cache.version()).join(' '),
     metrics,
   });
+  const admin = composeAdmin({
+    database,
+    clock,
+    settings,
+    people: visits.people,
+    root,
+    onProblem,
+    currentCatalogue: catalogue.current,
+    fetchPageStatus: async path =>
+      (await server.inject({ url: path, headers: { accept: 'text/html' } })).statusCode,
+  });
   const server: FastifyInstance = await createWebServer({
     ...base,
     ...web,
@@ -190,17 +201,7 @@ export async function composeSite({
     articles,
     reportOffer: report => reportOffer(visits.people, report),
     ...files.web,
-    admin: composeAdmin({
-      database,
-      clock,
-      settings,
-      people: visits.people,
-      root,
-      onProblem,
-      changeSequence: () => catalogue.current().changeSequence,
-      fetchPageStatus: async path =>
-        (await server.inject({ url: path, headers: { accept: 'text/html' } })).statusCode,
-    }),
+    admin,
     staffAssets: await loadStaffAssets(),
     openData,
     ownerImages: visits.ownerImages,
@@ -237,6 +238,8 @@ export async function composeSite({
     keepAssets: files.keepAssets,
     warm: async () => {
       await explore.warm(catalogue.current());
+      // The match review would wait for what suggestions are made from.
+      admin.suggestProducts({ title: '', attributes: {}, country: 'us' });
       await caches.warm();
     },
     close: async () => {

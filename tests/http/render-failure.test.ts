@@ -74,6 +74,7 @@ async function makeServer(parts: {
       presentPerson: throws('secret of the inside'),
       listUntranslated: throws('secret of the inside'),
       readMatchCatalogue: throws('secret of the inside'),
+      suggestProducts: () => [],
       runInBackground: () => {},
       site: { canMail: false, isDemo: false, apiUrl: '', fetchPageStatus: async () => 404 },
     },

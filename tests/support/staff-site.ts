@@ -7,6 +7,8 @@ import type { StaffCall } from '#admin/call.ts';
 import { presentExport } from '#api/present/present-user.ts';
 import { insertStaff } from '#adapters/database/staff/staff-store.ts';
 import { readMatchCatalogue } from '#services/feeds/read-match-catalogue.ts';
+import { ProductTables } from '#read-models/catalogue/product-tables.ts';
+import { createProductSuggester } from '#read-models/catalogue/suggest-products.ts';
 import { reportOffer } from '#services/offers/report-offer.ts';
 import { signIn } from '#services/staff/staff-session.ts';
 import { addStaff } from '#services/staff/staff-accounts.ts';
@@ -52,10 +54,12 @@ export async function openStaffSite({
   let now = startOfTest;
   const clock = { now: () => now };
   const market = await prepareMarket(database);
+  const tables = ProductTables.of(market.products, new Map(), []);
   await upsertMerchant(db, makeMerchant({ slug: otherMerchant, name: 'Other' }));
   const deps = {
     presentPerson: presentExport,
     readMatchCatalogue: () => readMatchCatalogue(db),
+    suggestProducts: createProductSuggester(() => tables),
     db,
     clock,
     identities: { ofAddress: String, ofClient: String, ofSession: String },

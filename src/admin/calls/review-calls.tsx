@@ -8,6 +8,7 @@ import {
   readWaitingPage,
   searchSkus,
 } from '#adapters/database/feeds/review-store.ts';
+import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { answerDone, answerRefused } from '#admin/action-answers.ts';
 import { adminAction, adminView } from '#admin/call.ts';
@@ -18,6 +19,7 @@ import { ReviewPage, SkuOptions } from '#admin/pages/review/review-page.tsx';
 import { readChoice, readLine, readWord } from '#admin/read-form.ts';
 import { countries } from '#domain/locale/locale.ts';
 import { rejectReasons } from '#domain/matching/correction.ts';
+import type { MatchReason } from '#domain/matching/match-decision.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import type { CorrectionFailure, Verdict } from '#services/feeds/correct-listing.ts';
 
@@ -36,7 +38,8 @@ const failureWords: Readonly<Record<CorrectionFailure, string>> = {
 };
 
 export const reviewCalls: readonly StaffCall[] = [
-  adminView('/admin/review', async ({ db }, { query }) => {
+  adminView('/admin/review', async (deps, { query }) => {
+    const { db } = deps;
     const filter = {
       merchantSlug: readWord(query.get('merchant')) ?? undefined,
       country: readChoice(query.get('country'), countries) ?? undefined,
@@ -57,6 +60,7 @@ export const reviewCalls: readonly StaffCall[] = [
         <ReviewPage
           rows={shown}
           skus={skus}
+          suggest={row => suggestFor(row, deps)}
           counts={await countWaitingListings(db, filter)}
           filter={filter}
           hasMore={rows.length > listingsPerPage}
@@ -71,7 +75,8 @@ export const reviewCalls: readonly StaffCall[] = [
     return { kind: 'fragment', body: <SkuOptions skus={skus} />, isOver: true };
   }),
 
-  adminView('/admin/review/:merchantSlug/:code', async ({ db }, { params }) => {
+  adminView('/admin/review/:merchantSlug/:code', async (deps, { params }) => {
+    const { db } = deps;
     const merchant = await findMerchant(db, params['merchantSlug'] ?? '');
     const rows = merchant ? await readListings(db, merchant.id, params['code'] ?? '') : [];
     const [first] = rows;
@@ -84,7 +89,7 @@ export const reviewCalls: readonly StaffCall[] = [
     return {
       kind: 'page',
       title: first.code,
-      body: <ListingPage rows={rows} skus={skus} record={record} />,
+      body: <ListingPage rows={rows} skus={skus} suggested={suggestFor(first, deps)} record={record} />,
     };
   }),
 
@@ -139,6 +144,18 @@ export const reviewCalls: readonly StaffCall[] = [
     });
   }),
 ];
+
+/** What a listing may be whose model, or its configuration, the matcher did not find in its title. */
+const openReasons: ReadonlySet<MatchReason> = new Set([
+  'unknown-model',
+  'unknown-part',
+  'unknown-configuration',
+]);
+
+function suggestFor(row: ListingRow, { suggestProducts }: AdminDeps): readonly string[] {
+  const isOpen = row.decision === 'review' && openReasons.has(row.reason);
+  return isOpen && row.evidence.candidates.length === 0 ? suggestProducts(row) : [];
+}
 
 async function undo(
   deps: AdminDeps,

@@ -82,3 +82,28 @@ test('waiting listings are shown page by page, found by SKU, accepted and reject
   ]);
   expect(site.problems).toEqual([]);
 });
+
+test('a listing with a misspelt title has suggestions, which are accepted like candidates; one of nothing we know has none', async () => {
+  const site = await openStaffSite();
+  const nameless = { partNumber: null, gtin: null, attributes: {} };
+  await site.market.run(0, [
+    listingRow({ ...nameless, code: 'typo', title: 'Apple iPnohe 13 128GB Midnight' }),
+    listingRow({ ...nameless, code: 'vague', title: 'Apple smartphone 128GB' }),
+  ]);
+  const merchant = site.market.merchant.slug;
+  const boss = await site.signedIn('boss@example.org');
+  const { text } = await boss.get('/admin/review');
+  expect(text).toContain('2 to review');
+  expect(text.match(/Suggestions:/g)).toHaveLength(1);
+  const [first = ''] = /<button[^>]+data-key="1"[^>]*>/.exec(text) ?? [];
+  const [, sku = ''] = / value="([^"]+)"/.exec(first) ?? [];
+  expect(sku).toBe('IPHONE-13-128-MIDNIGHT');
+  expect((await boss.get(`/admin/review/${merchant}/typo`)).text).toContain('Suggestions:');
+  expect((await boss.get(`/admin/review/${merchant}/vague`)).text).not.toContain('Suggestions:');
+
+  await boss.post('/admin/review', { merchant, code: 'typo', accept: sku });
+  expect((await site.market.offers()).map(({ code }) => code)).toEqual(['typo']);
+  // Decided: nothing is suggested any more.
+  expect((await boss.get(`/admin/review/${merchant}/typo`)).text).not.toContain('Suggestions:');
+  expect(site.problems).toEqual([]);
+});

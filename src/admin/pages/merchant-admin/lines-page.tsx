@@ -12,6 +12,8 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { ListingFacts } from '#domain/matching/match-decision.ts';
 
 const path = '/merchant-admin/lines';
+/** Characters; a longer code may break at its hyphens. */
+const maxUnbroken = 24;
 const tones = { match: 'good', review: 'warn', reject: 'soft' } as const;
 
 export function LinesPage({
@@ -110,7 +112,7 @@ function Lines({ lines, skus }: { lines: readonly MerchantLine[]; skus: Readonly
         <tbody>
           {lines.map(({ feedId, country, code, title, decision, reason, evidence, sku }) => (
             <tr key={`${feedId}/${code}`}>
-              <th scope="row">
+              <th scope="row" className={code.length > maxUnbroken ? undefined : 'number'}>
                 {code}
                 <div className="soft">{country}</div>
               </th>

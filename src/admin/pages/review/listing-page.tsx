@@ -3,16 +3,19 @@ import type { CorrectionRecord } from '#adapters/database/feeds/correction-store
 import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
-import { Evidence } from '#admin/pages/review/review-page.tsx';
+import { Evidence, SuggestionLabel } from '#admin/pages/review/review-page.tsx';
 import { rejectReasons } from '#domain/matching/correction.ts';
 
 export function ListingPage({
   rows,
   skus,
+  suggested,
   record,
 }: {
   rows: readonly ListingRow[];
   skus: ReadonlyMap<number, string>;
+  /** SKUs that the listing may be, which the matcher has no candidates for. */
+  suggested: readonly string[];
   record: readonly CorrectionRecord[];
 }) {
   const [first] = rows;
@@ -51,7 +54,8 @@ export function ListingPage({
         <input type="hidden" name="merchant" value={merchantSlug} />
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="back" value={path} />
-        {candidates.slice(0, 9).map(sku => (
+        {suggested.length === 0 ? null : <SuggestionLabel />}
+        {[...new Set([...candidates, ...suggested])].slice(0, 9).map(sku => (
           <button key={sku} type="submit" name="accept" value={sku}>
             {sku}
           </button>

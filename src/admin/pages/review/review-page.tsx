@@ -10,12 +10,15 @@ type ListingGroup = ReturnType<typeof groupListings<ListingRow>>[number];
 export function ReviewPage({
   rows,
   skus,
+  suggest,
   counts,
   filter,
   hasMore,
 }: {
   rows: readonly ListingRow[];
   skus: ReadonlyMap<number, string>;
+  /** SKUs that a listing without candidates may be. */
+  suggest: (row: ListingRow) => readonly string[];
   counts: readonly { readonly reason: string; readonly n: number }[];
   filter: WaitingFilter;
   hasMore: boolean;
@@ -42,7 +45,7 @@ export function ReviewPage({
         </p>
       )}
       <p className="soft">
-        Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>1</kbd> to <kbd>9</kbd> accept a candidate,{' '}
+        Keys: <kbd>j</kbd> next, <kbd>k</kbd> previous, <kbd>1</kbd> to <kbd>9</kbd> accept a product,{' '}
         <kbd>s</kbd> enter a SKU, <kbd>r</kbd> reject with a reason.
       </p>
       <datalist id="skus" aria-label="Products" />
@@ -52,6 +55,7 @@ export function ReviewPage({
             key={`${group[0].feedId}/${group[0].code}`}
             group={group}
             skus={skus}
+            suggest={suggest}
             back={back}
             isFirst={at === 0}
           />
@@ -83,16 +87,19 @@ export function ReviewPage({
 function ReviewEntry({
   group,
   skus,
+  suggest,
   back,
   isFirst,
 }: {
   group: ListingGroup;
   skus: ReadonlyMap<number, string>;
+  suggest: (row: ListingRow) => readonly string[];
   back: string;
   isFirst: boolean;
 }) {
   const [row] = group;
   const candidates = row.evidence.candidates.flatMap(id => skus.get(id) ?? []);
+  const suggested = candidates.length === 0 ? suggest(row) : [];
   const codes = [...new Set(group.map(({ code }) => code))];
   return (
     <li data-entry="" tabIndex={-1} id={isFirst ? 'first' : undefined}>
@@ -120,9 +127,10 @@ function ReviewEntry({
           </fieldset>
         )}
         <Evidence row={row} />
-        {candidates.length === 0 ? null : (
+        {candidates.length + suggested.length === 0 ? null : (
           <div className="actions">
-            {candidates.slice(0, 9).map((sku, at) => (
+            {suggested.length === 0 ? null : <SuggestionLabel />}
+            {[...candidates, ...suggested].slice(0, 9).map((sku, at) => (
               <button key={sku} type="submit" name="accept" value={sku} data-key={at + 1}>
                 <kbd>{at + 1}</kbd> {sku}
               </button>
@@ -143,6 +151,11 @@ function ListingLink({ merchantSlug, code }: { merchantSlug: string; code: strin
       {merchantSlug}/{code}
     </a>
   );
+}
+
+/** Stands before products that are suggested: they are no candidates of the matcher's. */
+export function SuggestionLabel() {
+  return <span className="soft suggested">Suggestions:</span>;
 }
 
 /** The attributes that the feed stated, and what the matcher read in them and in the title. */
