@@ -1,38 +1,14 @@
 // Reads offers for the read model in memory; only a publish writes them.
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import { readCopiedRows } from '#adapters/database/connection/copy-rows.ts';
-import type { CopiedRow } from '#adapters/database/connection/copy-rows.ts';
-import { valueTypes } from '#adapters/database/connection/value-parsers.ts';
+import { offerColumns, toCopiedOffer } from '#adapters/database/offers/copied-offer.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { CountrySlug, Currency } from '#domain/locale/locale.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
-import type { Grade, Mode } from '#domain/offers/condition.ts';
+import type { Mode } from '#domain/offers/condition.ts';
 import type { Offer } from '#domain/offers/offer.ts';
-
-/** The columns that an offer in memory needs; a row's other columns would cost the reading thread as much again. */
-const columns = [
-  'id',
-  'feed_id',
-  'product_id',
-  'merchant_id',
-  'country',
-  'mode',
-  'grade',
-  'condition_words',
-  'carrier',
-  'keyboard_layout',
-  'price_minor',
-  'currency',
-  'shipping_minor',
-  'available',
-  'warranty_months',
-  'return_days',
-  'last_out_of_stock_at',
-  'url',
-] as const;
 
 /**
  * The countries whose offers a process holds completely. Of the others it holds only the best offer of each product, mode, grade and carrier:
@@ -140,14 +116,14 @@ export async function readOffersNow(
   const isNamed = sql<SqlBool>`offer.id = any(${[...ids]}::bigint[])`;
   const rows = await db
     .selectFrom('offer')
-    .select([...columns, 'gone_at'])
+    .select([...offerColumns, 'gone_at'])
     .where(({ or, and, eb }) => or([isNamed, and([isAnyOf(productIds), eb('gone_at', 'is', null)])]))
     .execute();
   return rows.map(row => ({ ...toOffer(row), isGone: row.gone_at !== null }));
 }
 
 function selectOffers(db: Kysely<Schema>) {
-  return db.selectFrom('offer').select(columns).where('gone_at', 'is', null);
+  return db.selectFrom('offer').select(offerColumns).where('gone_at', 'is', null);
 }
 
 type OfferRow = Awaited<ReturnType<ReturnType<typeof selectOffers>['executeTakeFirstOrThrow']>>;
@@ -172,59 +148,6 @@ function toOffer(row: OfferRow): Offer {
     returnDays: row.return_days,
     lastOutOfStockAt: row.last_out_of_stock_at?.getTime() ?? null,
     url: row.url,
-  };
-}
-
-const parseTime = valueTypes.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text') as (text: string) => Date;
-
-/** `sharedTexts`: texts that many offers have, each kept once. */
-function toCopiedOffer(row: CopiedRow, sharedTexts: Map<string, string>): Offer {
-  const [
-    id,
-    feedId,
-    productId,
-    merchantId,
-    country,
-    mode,
-    grade,
-    conditionWords,
-    carrier,
-    keyboardLayout,
-    price,
-    currency,
-    shipping,
-    available,
-    warrantyMonths,
-    returnDays,
-    lastOutOfStockAt,
-    url,
-  ] = row;
-  const share = (text: string | null | undefined): string | null => {
-    if (text === null || text === undefined) return null;
-    const known = sharedTexts.get(text);
-    if (known === undefined) sharedTexts.set(text, text);
-    return known ?? text;
-  };
-  const toNumber = (text: string | null | undefined) => (text ? Number(text) : null);
-  return {
-    id: Number(id),
-    feedId: Number(feedId),
-    productId: Number(productId),
-    merchantId: Number(merchantId),
-    country: share(country) as CountrySlug,
-    mode: share(mode) as Mode,
-    grade: share(grade) as Grade,
-    conditionWords: share(conditionWords),
-    carrier: share(carrier) as Carrier | null,
-    keyboardLayout: share(keyboardLayout) as Offer['keyboardLayout'],
-    priceMinor: Number(price),
-    currency: share(currency) as Currency,
-    shippingMinor: toNumber(shipping),
-    available: available === 't',
-    warrantyMonths: toNumber(warrantyMonths),
-    returnDays: toNumber(returnDays),
-    lastOutOfStockAt: lastOutOfStockAt ? parseTime(lastOutOfStockAt).getTime() : null,
-    url: url ?? '',
   };
 }
 
