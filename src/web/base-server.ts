@@ -60,6 +60,7 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     handlerTimeout: 10_000,
     routerOptions: { maxParamLength: maxParamLength },
+    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
     bodyLimit: 256 * 1024,
     // A connection that was accepted before the listener closed is answered like any other.
     return503OnClosing: false,
@@ -92,6 +93,11 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
   });
   registerOperations(server, deps);
   return server;
+}
+
+/** Routes check what they get by zod. Fastify's own validator would be loaded at every start without ever being used. */
+function refuseSchemas(): never {
+  throw new Error('a route has a schema of its own: use zod');
 }
 
 /** For a process that serves no pages, and for a port that only operators can reach. */

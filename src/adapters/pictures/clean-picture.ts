@@ -1,6 +1,6 @@
 // Makes photographs that visitors send safe to show: decodes them within limits, rotates them upright, scales them down and encodes them
 // again, so that nothing of the file is left but its pixels (R35).
-import sharp from 'sharp';
+import { loadSharp } from '#adapters/pictures/load-sharp.ts';
 import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
 import { readPictureContainer } from '#adapters/pictures/picture-container.ts';
 import { fail, ok } from '#domain/result.ts';
@@ -38,6 +38,7 @@ export function createPictureCleaner(): CleanPicture {
 
 /** Empty = the pixels cannot be decoded. */
 async function makeSizes(file: Uint8Array): Promise<CleanSize[]> {
+  const sharp = await loadSharp();
   try {
     // Decoded once. Rotation and colour profile are applied, and then dropped with everything else that is not a pixel.
     const { data, info } = await sharp(file, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })

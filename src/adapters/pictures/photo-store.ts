@@ -1,7 +1,7 @@
 // Fetches photographs from other servers, scales them down and caches them on disk: pages load them from our server only.
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import { createFileCache } from '#adapters/pictures/file-cache.ts';
+import { loadSharp } from '#adapters/pictures/load-sharp.ts';
 import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
 import { minuteMs } from '#domain/durations.ts';
 import type { FetchInto } from '#services/ports/fetch.ts';
@@ -42,6 +42,7 @@ export function createPhotoStore(folder: string, fetchFile: FetchInto): PhotoSto
 
   /** null when the address has no picture, or one that is too large. */
   async function fetchSmall(address: string, width: number): Promise<Buffer | null> {
+    const sharp = await loadSharp();
     const pieces: Uint8Array[] = [];
     let bytes = 0;
     try {

@@ -1,7 +1,7 @@
 // Renders SVG as PNG and caches it on disk. Rendering runs outside the web thread, one picture at a time; when too many wait, a request
 // gets null.
-import sharp from 'sharp';
 import { createFileCache } from '#adapters/pictures/file-cache.ts';
+import { loadSharp } from '#adapters/pictures/load-sharp.ts';
 import { createPictureQueue } from '#adapters/pictures/picture-queue.ts';
 
 export interface PngStore {
@@ -36,6 +36,7 @@ export function createPngStore(folder: string): PngStore {
 async function renderPng(svg: string, width: number): Promise<Buffer> {
   // The density makes the renderer draw at the final size, instead of scaling pixels up afterwards.
   const ownWidth = Number(/^<svg[^>]* width="(\d+)"/.exec(svg)?.[1] ?? width);
+  const sharp = await loadSharp();
   return sharp(Buffer.from(svg), { limitInputPixels: maxPixels, density: (72 * width) / ownWidth })
     .resize({ width })
     .png({ compressionLevel: 9, palette: true })

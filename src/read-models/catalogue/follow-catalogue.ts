@@ -10,7 +10,7 @@ import {
 } from '#adapters/database/catalogue/change-store.ts';
 import type { ChangedProduct } from '#adapters/database/catalogue/change-store.ts';
 import { readFeedConfirmations, readMerchants } from '#adapters/database/catalogue/merchant-store.ts';
-import { everyCountry } from '#adapters/database/offers/offer-store.ts';
+import { countOffers, everyCountry } from '#adapters/database/offers/offer-store.ts';
 import type { HeldCountries } from '#adapters/database/offers/offer-store.ts';
 import { readPopularity } from '#adapters/database/visits/popularity-store.ts';
 import type { Subscribe } from '#adapters/database/open-database.ts';
@@ -122,9 +122,13 @@ function inSnapshot<Value>(db: Kysely<Schema>, read: (transaction: Transaction<S
 function readWholeView(db: Kysely<Schema>, held: HeldCountries): Promise<CatalogueView> {
   return inSnapshot(db, async transaction => {
     const market = await readMarket(transaction, await latestChangeSequence(transaction));
-    const products = await readProducts(transaction);
+    // The database counts while this thread makes products of their rows.
+    const [products, counts] = await Promise.all([
+      readProducts(transaction),
+      countOffers(transaction, null, held),
+    ]);
     const ids = products.map(product => product.id);
-    const portions = readAhead(readEverything(transaction, ids, held));
+    const portions = readAhead(readEverything(transaction, ids, counts, held));
     const aliases = await readAliases(transaction);
     const parts = await readPartNumbers(transaction);
     const popularity = await readPopularity(transaction);

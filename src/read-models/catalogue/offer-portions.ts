@@ -21,13 +21,13 @@ const offersPerBatch = { atStart: 4_000, meanwhile: 300 };
 /** Products per count query, for the same reason. */
 const countedPerBatch = 250;
 
-/** All held offers, by product id. */
+/** All held offers, by product id. `counts`: offers by product, see `countOffers`. */
 export async function* readEverything(
   transaction: Transaction<Schema>,
   productIds: readonly number[],
+  counts: ReadonlyMap<number, number>,
   held: HeldCountries,
 ): AsyncGenerator<OfferPortion> {
-  const counts = await countOffers(transaction, null, held);
   for (const ids of planPortions(productIds, counts, offersPerBatch.atStart)) {
     const [first = 0] = ids;
     const last = ids.at(-1) ?? first;

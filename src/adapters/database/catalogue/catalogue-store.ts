@@ -41,20 +41,24 @@ async function readModels(db: Kysely<Schema>): Promise<Map<number, Model>> {
 
 /** The current products, all or those with these ids, with model, colour and launch prices. */
 export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]): Promise<Product[]> {
-  const models = await readModels(db);
-  const rows = await db
+  const products = db
     .selectFrom('product')
     .select(['id', 'sku', 'model_id', 'facts'])
     .where('retired_at', 'is', null)
     .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
   const prices = new Map<number, Partial<Record<CountrySlug, number>>>();
   const launches = db
     .selectFrom('launch_price')
     .selectAll()
     .$if(ids !== undefined, query => query.where('product_id', 'in', ids ?? []));
-  for (const row of await launches.execute()) {
+  // Asked for together: the database answers the next query while this thread reads the rows of the one before.
+  const [models, rows, launchRows] = await Promise.all([
+    readModels(db),
+    products.execute(),
+    launches.execute(),
+  ]);
+  for (const row of launchRows) {
     const ofProduct = prices.get(row.product_id) ?? {};
     ofProduct[row.country as CountrySlug] = row.price_minor;
     prices.set(row.product_id, ofProduct);
