@@ -123,8 +123,8 @@ function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): read
     const named = remaining.filter(({ model }) => model.name.includes('Series') === isOfSeries);
     if (named.length > 0) remaining = named;
   }
-  // Apple's names of the early AirPods had no number, and told them apart by their cases.
-  if (remaining[0]?.model.line === 'airpods' && facts.generation === null && facts.chargingCase.size > 0) {
+  // Apple's names of the early AirPods and AirPods Pro had no number, and told them apart by their cases.
+  if (/^airpods(?:-pro)?$/.test(remaining[0]?.model.line ?? '') && facts.generation === null && facts.chargingCase.size > 0) {
     const cased = remaining.filter(
       ({ products }) => resolveChargingCase(products, facts.chargingCase) !== null,
     );

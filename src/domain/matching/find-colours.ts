@@ -88,10 +88,9 @@ function isBehindCase(words: readonly Word[], { at }: FoundColour): boolean {
   return [at - 1, at - 2].some(near => textAt(words, near) === 'case');
 }
 
-/** "Black Silver": neither describes the other, as "blue" does Midnight and "grey" does Silver. */
+/** "Black Silver", "Gray Silver": neither describes the other, as "blue" does Midnight. */
 function isListed(words: readonly Word[], name: FoundColour, plain: FoundColour): boolean {
-  const isGray = /^gr[aei]/.test(textAt(words, plain.at));
-  return name.slug !== plain.slug && !isGray && name.end - name.at === 1 && plainColourWords.has(textAt(words, name.at));
+  return name.slug !== plain.slug && name.end - name.at === 1 && plainColourWords.has(textAt(words, name.at));
 } // prettier-ignore
 
 const plainColourWords = new Set(plainColours.flatMap(({ words }) => words));

@@ -1,4 +1,5 @@
 // Chips and cores that a title states: "M1 Pro", "Intel Core i5 1,4 GHz", "8-Core CPU", "GPU 10 cœurs".
+import { isJoined } from '#domain/matching/split-title.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface StatedChip {
@@ -51,7 +52,8 @@ export function readChip(
     const next = textAt(words, at + 1);
     const apple = appleChip.exec(text);
     const mobile = mobileChip.exec(text);
-    const intel = intelChip.exec(text);
+    // "i 5", "i-7".
+    const intel = intelChip.exec(text === 'i' && isJoined(words[at + 1]) ? `i${next}` : text);
     const isCoreM =
       before === 'core' || before === 'intel' || (isSmallMacBook && /^[357]$/.test(apple?.[1] ?? ''));
     if (apple && isCoreM && apple[2] === undefined) {
@@ -64,7 +66,7 @@ export function readChip(
     } else if (mobile)
       names.add(`A${mobile[1]}${(mobile[2] ?? '').toUpperCase()}${next === 'pro' ? ' Pro' : ''}`);
     else if (intel) {
-      names.add(`Core ${text}`);
+      names.add(`Core i${intel[1]}`);
       isIntel = true;
     } else if (text === 'core' && next === '2' && words[at + 2]?.text === 'duo') {
       names.add('Core 2 Duo');

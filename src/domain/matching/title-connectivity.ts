@@ -38,9 +38,9 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   const cellular = words.findIndex(
     ({ text }, at) => isCellular(text) && !negations.has(textAt(words, at - 1)),
   );
-  // "Wifi or Cellular", "GPS and GPS+Cellular": the buyer chooses.
+  // "Wifi or Cellular", "Cellular or Wifi", "GPS and GPS+Cellular": the buyer chooses.
   const places = listRadios(words, radio).map(at => (textAt(words, at) === 'fi' ? at - 1 : at));
-  if (cellular !== -1 && [cellular, ...places.slice(1)].some(at => eitherWords.has(textAt(words, at - 1))))
+  if (cellular !== -1 && [cellular, ...places.filter((at, index) => index > 0 || at > cellular)].some(at => eitherWords.has(textAt(words, at - 1))))
     return null;
   if (cellular !== -1 || isAddedSim(words)) return `${radio}+cellular`;
   return readSingleRadio(words, radio);

@@ -20,6 +20,7 @@ const ordinalWords: Readonly<Record<string, number>> = {
   eleventh: 11, elfte: 11, elften: 11, onzieme: 11, undicesima: 11, undecima: 11,
 }; // prettier-ignore
 const ordinalForm = /^(\d{1,2})(?:st|nd|rd|th|e|eme|er|re|ere|a|o|te|ten|[dr]a|[rd]o|[tmvn]a|[tmvn]o)?$/;
+const englishOrdinal = /^(\d{1,2})(?:st|nd|rd|th)$/;
 const joinedForm = /^(?:gen(\d{1,2})|(\d{1,2})(?:gen|g))$/;
 const seasons: Readonly<Record<string, Season>> = {
   early: 'early', anfang: 'early', fruh: 'early', debut: 'early', inizio: 'early', principios: 'early',
@@ -103,13 +104,13 @@ function toNumber(text: string | undefined): number | null {
     : null;
 }
 
-/** "iPad mini 2/3/4", "Series 7 & 8": a listing for several models of a family whose names are counted. */
+/** "iPad mini 2/3/4", "Series 7 & 8", "iPad 2nd 3rd 4th": a listing for several models of a family whose names are counted. */
 export function listsGenerations(words: readonly Word[], { families, line, end }: Mention): boolean {
   if (!/^(?:ipad|airpods|apple-watch|apple-pencil)$/.test(families[0] ?? '') || line === 'ipad-pro') return false;
   let at = end;
   while (between.has(textAt(words, at))) at += 1;
   const [one, other] = [at, at + 1].map(each => toNumber(ordinalForm.exec(textAt(words, each))?.[1]));
-  const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && /^\s*[/&|]\s*$/.test(gapAt(words, at + 1));
+  const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && (/^\s*[/&|]\s*$/.test(gapAt(words, at + 1)) || [at, at + 1].every(each => englishOrdinal.test(textAt(words, each))));
   const next = textAt(words, at + 2);
   return isListed && (/^\d$/.test(next) || !notGenerationForm.test(next)) && !isDecimal(words, at + 2);
 } // prettier-ignore
@@ -130,7 +131,7 @@ function readSeries(words: readonly Word[], end: number): number | null {
 /** "iPad mini 4th", "iPad Pro 12.9 5th": an English ordinal near the name; "2nd hand" is none. */
 function readBareOrdinal(words: readonly Word[], end: number): number | null {
   for (let at = end; at < end + 4; at += 1) {
-    const digits = /^(\d{1,2})(?:st|nd|rd|th)$/.exec(textAt(words, at))?.[1];
+    const digits = englishOrdinal.exec(textAt(words, at))?.[1];
     if (digits !== undefined && !/^(?:hand|party|owner|core)$/.test(textAt(words, at + 1)))
       return toNumber(digits);
   }

@@ -30,6 +30,7 @@ const storageWords = wordSet(`
 `);
 const linkWords = wordSet('de di of a da d apple memoria memoire');
 const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data video');
+const graphicsWords = wordSet('radeon geforce nvidia gtx gt rx vega');
 
 /** Storage sizes that devices are sold with. */
 const storages: ReadonlySet<number> = new Set([
@@ -66,12 +67,9 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
       continue;
     const size = toGigabytes(Number(match[1]), unit);
     const end = at + (isApart ? 2 : 1);
-    if (
-      (notSizes.has(textAt(words, end)) && !/[,;|]/.test(gapAt(words, end))) ||
-      words[at - 1]?.text === 'radeon'
-    )
-      continue;
     const kind = findKind(words, at, end, isInName);
+    const isOther = notSizes.has(textAt(words, end)) && !/[,;|]/.test(gapAt(words, end));
+    if (isOther || (kind === null && isOfGraphics(words, at, size))) continue;
     if (kind === 'memory' && memories.has(size)) memory.add(size);
     // Owners put in disks of any size.
     else if (kind === 'storage' && (storages.has(size) || memories.has(size) || isDisk(size)))
@@ -79,11 +77,20 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
     else if (kind === null && size >= 1000) storage.add(size);
     else if (kind === null && (storages.has(size) || memories.has(size))) open.add(size);
     if (kind !== 'memory') for (const listed of readListed(words, at, isInName)) open.add(listed);
+    // "8 - 16 gb ram": the buyer chooses.
+    else if (/^\s*[/-]\s*$/.test(gapAt(words, at)) && /^[48]$/.test(textAt(words, at - 1))) memory.add(Number(textAt(words, at - 1)));
     at = end - 1;
   }
   const isStorageTold = pairs.length > 0 || storage.size > 0 || [...open].some(size => size >= 64);
   if (!isStorageTold) for (const size of readBareSizes(words, isInName)) open.add(size);
   return { memory: [...memory], storage: [...storage], ambiguous: [...open], pairs };
+}
+
+/** "GTX 780M 4GB", "Radeon Pro 560X 4GB": the memory of graphics; more than 8 is the Mac's unless the card has no other name. */
+function isOfGraphics(words: readonly Word[], at: number, size: number): boolean {
+  for (let before = at - 1; before >= at - 3 && !/[,;|/+]/.test(gapAt(words, before + 1)); before -= 1)
+    if (graphicsWords.has(textAt(words, before))) return before === at - 1 || size <= 8;
+  return false;
 }
 
 /** "8ram", "16 ram", "500 ssd": sizes by the word beside them alone; `isNumber` = a bare number, or one with a unit. */
