@@ -48,7 +48,7 @@ const shopNames: Readonly<Record<string, string>> = {
   'black': 'matte black|mattschwarz|matt schwarz|schwarz matt|noir mat|noir mate|nero opaco|nero mat|negro mate|negro matte',
   'jet-black': 'nero lucido|noir brillant|schwarz glanzend|glossy black|jetblack',
   'space-gray': 'weltraumgrau|grigio spaziale|gris spatial|gris space|gris sideral',
-  'space-black': 'weltraumschwarz|nero spaziale|noir spatial|noir espace|negro sideral',
+  'space-black': 'weltraumschwarz|space schwarz|nero spaziale|noir spatial|noir espace|negro sideral',
   'sierra-blue': 'bleu sierra|blu sierra|sierra|azul alpino',
   'pacific-blue': 'pazifik blau|pacific blau|pazifisches blau|pacifico|pacifique',
   'deep-blue': 'dunkelblau|bleu profond|bleu fonce|blu intenso|blu scuro|azul intenso|azul oscuro',
@@ -62,6 +62,8 @@ const shopNames: Readonly<Record<string, string>> = {
   'deep-purple': 'dunkelviolett|tiefviolett|tieflila|violet fonce|mauve intense|viola intenso|lila oscuro|purpura oscuro|purpura intenso',
   'cosmic-orange': 'kosmisches orange|kosmisch orange|arancio cosmico|arancione cosmic',
   'light-gold': 'hellgold|helles gold',
+  'citrus': 'citrico|agrume|zitrone|zitronengelb|citron',
+  'blush': 'rubor|rose poudre|poudre',
   'natural-titanium': 'natural|naturel|natur|naturale|titan naturel|naturtitan',
   'desert-titanium': 'desert|wustensand|sable|desierto|sabbia|deserto|titanio deserto|titanio desierto',
 }; // prettier-ignore

@@ -24,7 +24,10 @@ interface DecisionInput {
 /** Decides by the verdict, the reading and the evidence of the part number. */
 export function decideDevice(given: DecisionInput): ReturnType<Decide> {
   const { reading, verdict, device, part, decide } = given;
-  if (verdict.reason !== null)
+  const named = reading.choice.kind === 'one' ? reading.choice.model.model : null;
+  // No accessory has a Mac's part number and its sizes: what is named behind comes with it.
+  const isProven = verdict.isDoubtful && named !== null && soleModel(part.evidence) === named;
+  if (verdict.reason !== null && !isProven)
     return verdict.isDoubtful
       ? decide('review', verdict.reason, listFitting(part.evidence))
       : decide('reject', verdict.reason);

@@ -43,8 +43,10 @@ export function readRawAttributes(
     const { concept } = reading;
     // A feed's other columns are about its trade; they would be kept with every listing.
     if (isOfFeed && concept === 'unknown') continue;
+    // "Modelo: MGN63LL/A".
+    const isPart = concept === 'model' && /^\s*\w{5}[a-z]{1,2}\/[a-z]\s*$/i.test(value);
     if (concept === 'url') url ??= value;
-    else if (concept === 'partNumber') {
+    else if (concept === 'partNumber' || isPart) {
       if (parsePartNumber(value)) partNumber ??= value;
       else if (/^\s*(?:A[1-3]\d{3}|[a-z]{3,14}\d{1,2},\d{1,2})\b/i.test(value)) add('model', value);
       else if (/ /.test(value.trim())) add('category', value);

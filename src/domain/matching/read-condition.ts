@@ -20,7 +20,7 @@ const marketplaceWords = prepareGradeWords({
 const unclear =
   /open(?:ed)? box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /remise? a neuf|remise? en etat|refurb|renewed|reconditionn|reconditioned|recertified|\brestored\b|\b9\d ?%? new\b|generaluberholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|renovad|(?<!never )\bused\b|pre[ -]?owned|pre[ -]?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|(?<!nie |nicht )\bbenutzt|d'occase\b|\b(?:various|different|all|any) grades\b/;
+  /remise? a neuf|remise? en etat|refurb|renewed|reconditionn|reconditioned|recertified|\brestored\b|\b9\d ?%? new\b|generalue?berholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|renovad|(?<!never )\bused\b|pre[ -]?owned|pre[ -]?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|(?<!nie |nicht )\bbenutzt|d'occase\b|\b(?:various|different|all|any) grades\b/;
 /** With its accent: without it "usage" is how a device is used. */
 const usedInFrench = /usagé/i;
 /** "Refurbished A+", "Usato grado A", "… - B+": a letter with a plus, or behind the word that says it is not new. */
@@ -29,7 +29,7 @@ const letterGrade =
 const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
 /** In five languages, as whole words. @table */
 export const newWords = wordSet(`
-  new neu neues neuer neuware neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
+  new neu neues neuer neuware neugerat neugeraet neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
   sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
   sigillate precintado precintada precintados precintadas estrenar
 `);

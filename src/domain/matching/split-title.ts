@@ -1,15 +1,21 @@
 // The words of a listing's title; names that shops run together or shorten are split: "iPhone13ProMax", "8+", "13 PM", "MBP".
 import { isOneEditAway } from '#domain/one-edit.ts';
-import { splitWords, visibleText, type Word } from '#domain/words.ts';
+import { splitWords, visibleText, type Word, wordSet } from '#domain/words.ts';
 
 /** Shops' short forms of names. @table */
 const shortForms: Readonly<Record<string, readonly string[]>> = {
   iphones: ['iphone'], promax: ['pro', 'max'], mbp: ['macbook', 'pro'], mba: ['macbook', 'air'], iphonese: ['iphone', 'se'],
   c2d: ['core', '2', 'duo'], corem: ['core', 'm'], corei3: ['core', 'i3'], corei5: ['core', 'i5'], corei7: ['core', 'i7'], corei9: ['core', 'i9'],
+  edelstahlgehause: ['edelstahl', 'gehause'], aluminiumgehause: ['aluminium', 'gehause'], titangehause: ['titan', 'gehause'],
   ci3: ['core', 'i3'], ci5: ['core', 'i5'], ci7: ['core', 'i7'], ci9: ['core', 'i9'],
 }; // prettier-ignore
 /** Names long enough to be recognized with one typing error behind the first letter: "Iphon", "Macbok". */
 const spelled: Readonly<Record<string, string>> = { i: 'iphone', m: 'macbook', a: 'airpods' };
+/** German words that are also written without their umlaut, as addresses do: "gruen", "Edelstahlgehaeuse". @table */
+const umlautWords = wordSet(`
+  grun grunes dunkelgrun fur hulle hullen schutzhulle handyhulle gehause aluminiumgehause edelstahlgehause titangehause
+  ladegerat gerat beschadigt beschadigte beschadigtes ungepruft ungeoffnet ruckglas
+`);
 const iphoneRun = /^iphones?(?=\w)/;
 const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;
 /** "Early2015", "MacBookPro2017". */
@@ -62,6 +68,10 @@ export function splitTitle(title: string): Word[] {
 
 function spellName(word: Word): Word {
   const { text } = word;
+  if (text.includes('ue') || text.includes('ae')) {
+    const folded = text.replace(/([ua])e/, '$1');
+    if (umlautWords.has(folded)) return { ...word, text: folded };
+  }
   if (text.length < 5 || text.length > 8) return word;
   const name = spelled[text.charAt(0)];
   return name !== undefined && name !== text && isOneEditAway(text, name) ? { ...word, text: name } : word;

@@ -14,7 +14,8 @@ type Connectivity = NonNullable<OptionValues['connectivity']>;
 
 // Folded words in five languages. @table
 const cellularWords = wordSet('cellular cell cel lte 4g 5g 3g cellulare celular cellulaire');
-const eitherWords = wordSet('or oder ou oppure o u and und et e y');
+const orWords = wordSet('or oder ou oppure o u');
+const eitherWords = new Set([...orWords, 'and', 'und', 'et', 'e', 'y']);
 const simWords = wordSet('unlocked gsm cdma sim verizon sprint');
 /** Those long enough to be recognized with one typing error. */
 const spelledWords = [...cellularWords].filter(({ length }) => length >= 7);
@@ -40,8 +41,9 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   );
   // "Wifi or Cellular", "Cellular or Wifi", "GPS and GPS+Cellular": the buyer chooses.
   const places = listRadios(words, radio).map(at => (textAt(words, at) === 'fi' ? at - 1 : at));
-  if (cellular !== -1 && [cellular, ...places.filter((at, index) => index > 0 || at > cellular)].some(at => eitherWords.has(textAt(words, at - 1))))
+  if (cellular !== -1 && [cellular, ...places.slice(1)].some(at => eitherWords.has(textAt(words, at - 1))))
     return null;
+  if (places.some(at => at > cellular && orWords.has(textAt(words, at - 1)))) return null;
   if (cellular !== -1 || isAddedSim(words)) return `${radio}+cellular`;
   return readSingleRadio(words, radio);
 }

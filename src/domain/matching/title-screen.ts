@@ -67,6 +67,9 @@ function readBare(words: readonly Word[], { families, line, start, end }: Mentio
     after += 1;
   const direct = readSize(words, after, sizes);
   if (direct !== null) return direct;
+  // "chip M1 8 núcleos 13 Retina".
+  const besideRetina = words.findIndex(({ text }, at) => text === 'retina' && readSize(words, at - 1, sizes) !== null);
+  if (besideRetina > 0) return readSize(words, besideRetina - 1, sizes);
   // "… pantalla (16": the title was cut off.
   const cut = gapAt(words, words.length - 1).endsWith('(') ? readSize(words, words.length - 1, sizes) : null;
   if (cut !== null) return cut;

@@ -80,7 +80,7 @@ export const sparePhrases = phrases(`
   haut parleur|haut parleurs|ecouteur interne|vibreur|carte mere|chassis|vitre arriere|face arriere|connecteur de charge|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim|bouton home
   altoparlante|altoparlanti|auricolare interno|scheda madre|scheda logica|scocca|vetro posteriore|vetri posteriori|vetro touch|connettore di ricarica|connettore ricarica|display completo|tasto home
   altavoz|auricular interno|placa base|placa madre|chasis|tapa trasera|carcasa trasera|cristal trasero|conector de carga|puerto de carga|bandeja sim|boton home|boton de inicio
-  sodimm|so dimm|barrette memoire|barrettes memoire|ram sticks|ram stick|memory module|memory kit|ram kit|hdd caddy|tarjeta logica|tarjeta madre|tarjeta wifi|tarjeta de video|wifi card|airport card|carte wifi|scheda wifi|wlan karte|taptic engine|vibration motor|ear speaker|ohrmuschel|flexkabel|flexor|bisagra|bisagras|tapa inferior
+  sodimm|so dimm|barrette memoire|barrettes memoire|ram sticks|ram stick|memory module|memory kit|ram kit|hdd caddy|tarjeta logica|tarjeta madre|tarjeta wifi|tarjeta de video|wifi card|airport card|carte wifi|scheda wifi|wlan karte|cpu tray|processor tray|cpu board|cpu card|backplane|taptic engine|vibration motor|ear speaker|ohrmuschel|flexkabel|flexor|bisagra|bisagras|tapa inferior
   repuesto|recambio|ricambio|pantalla completa|pantalla lcd|lcd screen|touch glass|touchscreen glass
 `);
 /** They say of a part, in the title of a device, that the part itself is sold. */
