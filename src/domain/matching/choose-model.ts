@@ -57,7 +57,7 @@ const markRules: readonly MarkRule[] = [
   { mark: 'xdr', isStated: statesOneOf('xdr') },
   { mark: 'neo', isStated: statesOneOf('neo') },
   { mark: '10gb-ethernet', isStated: statesTenGigabit, isOftenLeftOut: true },
-  { mark: 'retina-display', isStated: statesOneOf('retina'), isOftenLeftOut: true },
+  { mark: 'retina-display', isStated: statesOneOf('retina 4k 5k'), isOftenLeftOut: true },
 ];
 
 /** Narrows the models of one name down by the facts that are stated beside it. */

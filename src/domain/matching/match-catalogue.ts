@@ -47,6 +47,12 @@ export interface MatchCatalogueInput {
   readonly partNumbers: readonly PartNumberRow[];
 }
 
+/** What is stated of a watch's case, by which its colours differ. */
+export interface StatedCase {
+  readonly material: OptionValues['caseMaterial'] | null;
+  readonly isGpsOnly: boolean;
+}
+
 export interface MatchCatalogue {
   /** Products that can be bound to a network. */
   readonly phoneIds: ReadonlySet<number>;
@@ -59,8 +65,8 @@ export interface MatchCatalogue {
   readonly modelsByFamily: ReadonlyMap<FamilySlug, readonly DeviceModel[]>;
   /** Every word of a colour's name, in any language. */
   readonly colourWords: ReadonlySet<string>;
-  /** The phrases for the colours of a model, or of its cases of one material: "black" is one colour in aluminium, another in steel. */
-  readonly colourPhrasesOf: (model: Model, material: OptionValues['caseMaterial'] | null) => ColourPhrases;
+  /** The phrases for the colours of a model, or of its cases as stated: "black" is one colour in aluminium, another in steel, which has no GPS alone. */
+  readonly colourPhrasesOf: (model: Model, stated: StatedCase) => ColourPhrases;
   /** The product or partial variant of a model with stated option values (`resolveProduct`). */
   readonly resolve: (model: Model, stated: OptionValues) => ResolvedProduct;
   /** model slug -> its fully specified products */
@@ -100,24 +106,23 @@ export function buildMatchCatalogue({ models, products, partNumbers }: MatchCata
 
 /** Most feeds are about a few models, so the colour words of a model are indexed on first use. */
 function cacheColours(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['colourPhrasesOf'] {
-  const phrasesByMaterial = new Map<string, Map<Model, ColourPhrases>>();
-  return (model, material) => {
-    const key = material ?? '';
-    const own = phrasesByMaterial.get(key) ?? new Map<Model, ColourPhrases>();
-    phrasesByMaterial.set(key, own);
-    const phrases = own.get(model) ?? indexColours(material ? listColoursOfMaterial(model, byModel, material) : model.colours);
+  const phrasesByCase = new Map<string, Map<Model, ColourPhrases>>();
+  return (model, stated) => {
+    const key = `${stated.material ?? ''}${stated.isGpsOnly ? ' gps' : ''}`;
+    const own = phrasesByCase.get(key) ?? new Map<Model, ColourPhrases>();
+    phrasesByCase.set(key, own);
+    const phrases = own.get(model) ?? indexColours(key === '' ? model.colours : listColoursOfCase(model, byModel, stated));
     own.set(model, phrases);
     return phrases;
   };
 } // prettier-ignore
 
-/** All colours of a model that has no case of that material. */
-function listColoursOfMaterial(
-  model: Model,
-  byModel: ReadonlyMap<number, readonly Product[]>,
-  material: NonNullable<OptionValues['caseMaterial']>,
-): Model['colours'] {
-  const products = (byModel.get(model.id) ?? []).filter(({ optionValues }) => optionValues.caseMaterial === material);
+/** All colours of a model that has no such case. */
+function listColoursOfCase(model: Model, byModel: ReadonlyMap<number, readonly Product[]>, { material, isGpsOnly }: StatedCase): Model['colours'] {
+  const products = (byModel.get(model.id) ?? []).filter(
+    ({ optionValues: { caseMaterial, connectivity } }) =>
+      (material === null || caseMaterial === material) && (!isGpsOnly || connectivity === 'gps'),
+  );
   const slugs = new Set(products.flatMap(({ optionValues }) => optionValues.colour ?? []));
   return slugs.size === 0 ? model.colours : model.colours.filter(({ slug }) => slugs.has(slug));
 } // prettier-ignore

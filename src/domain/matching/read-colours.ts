@@ -2,10 +2,9 @@
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Choice } from '#domain/matching/choose-model.ts';
 import { findColours, readsFrench, type FoundColour } from '#domain/matching/find-colours.ts';
-import type { DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
-import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { MatchCatalogue, StatedCase } from '#domain/matching/match-catalogue.ts';
 import { gapAt, splitWords, textAt, type Word } from '#domain/words.ts';
 
 /** What colours are read from. */
@@ -17,16 +16,16 @@ export interface ColourTexts {
   readonly extrasFrom: number;
   readonly catalogue: MatchCatalogue;
   /** "Black Aluminum": of the colours of that material. */
-  readonly material: DeviceFacts['caseMaterial'];
+  readonly ofCase: StatedCase;
 }
 
 /** The colours of the title. */
 export function readTitledColours(model: Model, texts: ColourTexts): FoundColour[] {
-  const { words, listing: { country, attributes }, mention: { start, end }, extrasFrom, catalogue, material } = texts; // prettier-ignore
+  const { words, listing: { country, attributes }, mention: { start, end }, extrasFrom, catalogue, ofCase } = texts; // prettier-ignore
   const isFrench = country === 'fr' || attributes.language === 'fr' || readsFrench(words);
   const isInName = (index: number): boolean => index >= start && index < end;
   const read = (until: number): FoundColour[] =>
-    findColours(words, model, catalogue.colourPhrasesOf(model, material), { isFrench, isColourOnly: false, until, isInName });
+    findColours(words, model, catalogue.colourPhrasesOf(model, ofCase), { isFrench, isColourOnly: false, until, isInName });
   const found = read(extrasFrom);
   if (found.length > 0 || extrasFrom >= words.length) return found;
   // "… with screen protector Gold / 256GB / A": shops put the chosen variant behind everything.
@@ -36,12 +35,12 @@ export function readTitledColours(model: Model, texts: ColourTexts): FoundColour
 } // prettier-ignore
 
 /** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */
-export function readStatedColours(model: Model, { listing, catalogue, material }: ColourTexts): readonly FoundColour[] {
+export function readStatedColours(model: Model, { listing, catalogue, ofCase }: ColourTexts): readonly FoundColour[] {
   const { colour, caseSize, variant } = listing.attributes;
   for (const text of [colour, caseSize, variant]) {
     if (text === undefined) continue;
     const context = { isFrench: true, isColourOnly: text === colour, until: 99, isInName: () => false };
-    const found = findColours(splitWords(text), model, catalogue.colourPhrasesOf(model, material), context);
+    const found = findColours(splitWords(text), model, catalogue.colourPhrasesOf(model, ofCase), context);
     if (found.length > 0) return found;
   }
   return [];

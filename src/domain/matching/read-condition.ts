@@ -31,7 +31,7 @@ const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
 export const newWords = wordSet(`
   new neu neues neuer neuware neugerat neugeraet neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
   sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
-  sigillate precintado precintada precintados precintadas estrenar
+  sigillate precintado precintada precintados precintadas sellado sellada sellados selladas estrenar
 `);
 /** Phrases for a device that nobody has opened. @table */
 const unopenedPhrases =

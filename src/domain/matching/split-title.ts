@@ -14,7 +14,7 @@ const spelled: Readonly<Record<string, string>> = { i: 'iphone', m: 'macbook', a
 /** German words that are also written without their umlaut, as addresses do: "gruen", "Edelstahlgehaeuse". @table */
 const umlautWords = wordSet(`
   grun grunes dunkelgrun fur hulle hullen schutzhulle handyhulle gehause aluminiumgehause edelstahlgehause titangehause
-  ladegerat gerat beschadigt beschadigte beschadigtes ungepruft ungeoffnet ruckglas
+  ladegerat gerat beschadigt beschadigte beschadigtes ungepruft ruckglas
 `);
 const iphoneRun = /^iphones?(?=\w)/;
 const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;

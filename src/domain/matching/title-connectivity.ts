@@ -21,7 +21,7 @@ const simWords = wordSet('unlocked gsm cdma sim verizon sprint');
 const spelledWords = [...cellularWords].filter(({ length }) => length >= 7);
 /** Words for what comes with a device; they say nothing about its radio. */
 const extraWords = wordSet(`
-  wifi wi wlan bluetooth hdmi ovp original originale warranty garantie garanzia garantia
+  wifi wi wlan bluetooth hdmi ovp original originale warranty garantie garanzia garantia pencil stift magic smart
 `);
 
 const extraSets = [accessoryWords, leadingAccessories, bandWords, withWords, extraWords];

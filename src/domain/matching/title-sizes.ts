@@ -30,7 +30,7 @@ const storageWords = wordSet(`
 `);
 const linkWords = wordSet('de di of a da d apple memoria memoire');
 const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data video');
-const graphicsWords = wordSet('radeon geforce nvidia gtx gt rx vega');
+const graphicsForm = /^(?:radeon|geforce|nvidia|gtx?|rx|vega|xt|[5-7]\d{2,3}(?:xt|x|m)|m3\d{2}x)$/;
 
 /** Storage sizes that devices are sold with. */
 const storages: ReadonlySet<number> = new Set([
@@ -68,7 +68,7 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
     const size = toGigabytes(Number(match[1]), unit);
     const end = at + (isApart ? 2 : 1);
     const kind = findKind(words, at, end, isInName);
-    const isOther = notSizes.has(textAt(words, end)) && !/[,;|]/.test(gapAt(words, end));
+    const isOther = notSizes.has(textAt(words, end)) && !/[,;|]/.test(gapAt(words, end)) && !(textAt(words, end) === 'radeon' && size > 16);
     if (isOther || (kind === null && isOfGraphics(words, at, size))) continue;
     if (kind === 'memory' && memories.has(size)) memory.add(size);
     // Owners put in disks of any size.
@@ -86,19 +86,22 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
   return { memory: [...memory], storage: [...storage], ambiguous: [...open], pairs };
 }
 
-/** "GTX 780M 4GB", "Radeon Pro 560X 4GB": the memory of graphics; more than 8 is the Mac's unless the card has no other name. */
+/** "GTX 780M 4GB", "Radeon Pro 560X 4GB", "5500XT 8GB": the memory of graphics; more is the Mac's unless "Radeon" stands alone. */
 function isOfGraphics(words: readonly Word[], at: number, size: number): boolean {
-  for (let before = at - 1; before >= at - 3 && !/[,;|/+]/.test(gapAt(words, before + 1)); before -= 1)
-    if (graphicsWords.has(textAt(words, before))) return before === at - 1 || size <= 8;
+  for (let before = at - 1; before >= at - 3 && !/[,;|/+]/.test(gapAt(words, before + 1)); before -= 1) {
+    const isAlone = before === at - 1 && textAt(words, before) === 'radeon';
+    if (graphicsForm.test(textAt(words, before))) return isAlone || size <= 8;
+  }
   return false;
 }
 
-/** "8ram", "16 ram", "500 ssd": sizes by the word beside them alone; `isNumber` = a bare number, or one with a unit. */
+/** "8ram", "16 ram", "500 ssd", "ssd 500": sizes by the word beside them alone; `isNumber` = a bare number, or one with a unit. */
 function readUnitless(words: readonly Word[], at: number, isNumber: boolean): readonly ['memory' | 'storage', number] | null {
   const next = textAt(words, at + 1);
   const joined = isNumber ? null : kindForm.exec(textAt(words, at));
   const kind = joined?.[2] ?? (isNumber && (next === 'ram' || diskWords.has(next)) ? next : '');
-  if (kind === '') return null;
+  const isOfDisk = diskWords.has(textAt(words, at - 1)) && !isDisk(Number.parseInt(textAt(words, at - 2), 10));
+  if (kind === '') return isOfDisk && isDisk(Number(textAt(words, at))) && !unitForm.test(next) && !counted.test(next) ? ['storage', toGigabytes(Number(textAt(words, at)), 'gb')] : null;
   const text = joined?.[1] ?? textAt(words, at);
   const size = Number(text);
   const isBehindNumber = /^\d+$/.test(textAt(words, at - 1)) && /^(?:[.,]|\s*[/|+]\s*)$/.test(gapAt(words, at));
@@ -134,7 +137,10 @@ function readBareSizes(words: readonly Word[], isInName: (index: number) => bool
     if (!bareSizes.has(word.text) || isInName(at)) return [];
     const next = words[at + 1];
     const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? '');
-    return isMoney || counted.test(next?.text ?? '') ? [] : [Number(word.text)];
+    if (isMoney || counted.test(next?.text ?? '')) return [];
+    // "i7 16 512", "M2 8 256": the memory in front, behind the chip.
+    const isMemory = /^(?:8|16|24|32|36|64)$/.test(textAt(words, at - 1)) && /^\s+$/.test(word.gap) && /^(?:i[3579]|m[1-9]|pro|max|ultra)$/.test(textAt(words, at - 2)) && !isInName(at - 2);
+    return [...(isMemory ? [Number(textAt(words, at - 1))] : []), Number(word.text)];
   });
 }
 
@@ -173,7 +179,7 @@ function findKind(
   const behind = isNear ? sizeKindOf(words[after]?.text) : null;
   // "8gb Ssd 128gb": the word belongs to the larger size behind it.
   const next = sizeForm.exec(textAt(words, after + 1));
-  const isOfNext = behind === 'storage' && next?.[2] !== undefined && Number.parseInt(textAt(words, at), 10) <= 32 && /^\s*$/.test(gapAt(words, after + 1)); // prettier-ignore
+  const isOfNext = behind === 'storage' && (next?.[2] !== undefined || isDisk(Number(next?.[1]))) && Number.parseInt(textAt(words, at), 10) <= 32 && /^\s*$/.test(gapAt(words, after + 1)); // prettier-ignore
   if (behind) return isOfNext ? null : behind;
   const before = linkWords.has(textAt(words, at - 1)) ? at - 2 : at - 1;
   if (isInName(before) || /[,;|/+)]/.test(gapAt(words, before + 1))) return null;

@@ -124,7 +124,7 @@ export const brokenPhrases = phrases(`
   riga verde|righe sullo|strisce sullo|da sostituire|da riparare|da cambiare|da sistemare|problema|problemi|per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
   bloccato icloud|icloud bloccato|blocco icloud|senza batteria|senza schermo|senza face id
   linea verde|raya verde|rayas en|x partes|por partes|para partes|refacciones|por refacciones|para refacciones|problemas|por reparar|para piezas|por piezas|para despiece|despiece|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|defectuoso|defectuosa|estropeado|estropeada
-  bloqueado icloud|bloqueado por icloud|icloud bloqueado|agrietado|agrietada|rajado|rajada|reventado|reventada|quebrado|quebrada|partido|partida|sin bateria|sin pantalla|sin face id
+  bloqueado icloud|bloqueado por icloud|icloud bloqueado|agrietado|agrietada|rajado|rajada|reventado|reventada|quebrado|quebrada|partido|partida|sin bateria|sin pantalla|sin face id|face id desactivado
 `);
 export const emptyBoxPhrases = phrases(`
   originalkarton leer|karton leer|ohne uhr|ohne gerat|empty box|box only|only box|empty original box|nur ovp|nur verpackung|nur karton|leerkarton|leere ovp|leere verpackung|leere box|ovp leer|originalverpackung ohne|verpackung ohne|ovp ohne inhalt|karton ohne
