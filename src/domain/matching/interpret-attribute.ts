@@ -81,6 +81,7 @@ export function interpretAttribute({ concept, unit, text: name }: KeyReading, va
     const [, mark = ''] = /^\s*[1-6](?:[.,]\d)?\s*[(–-]\s*(.{2,20}?)\)?\s*$/.exec(value) ?? [];
     if (mark !== '' && statesCondition(mark)) return [['condition', mark]];
   }
+  if (isNameless && /\bstatus$/.test(name) && statesCondition(value)) return [['condition', value]];
   // "Status: not working", "item: left earbud only".
   if (isNameless && (/\b(?:status|esn)$/.test(name) || (value.length < maxPhraseLength && splitWords(value).some(({ text }) => singleEarbudWords.has(text))))) return [['remarks', value], ['variant', value]];
   if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return interpretLot(value);

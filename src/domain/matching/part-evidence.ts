@@ -48,10 +48,12 @@ function narrowByRevision(
   return evidence.filter(({ revisions }) => revisions.has(revision) || revisions.has(''));
 }
 
-/** Part numbers inside a title count only with their "/A": letters and digits alone may be anything. */
+const unslashed = /^[fgmn][a-z\d]{3}\dLLA$/i;
+
+/** Part numbers inside a title count only with their "/A", or America's "LLA": letters and digits alone may be anything. */
 function findTitledPart(title: string): PartNumber | null {
   for (const piece of title.slice(0, 500).split(/[\s()[\],;|]+/)) {
-    const part = piece.length <= 12 && piece.includes('/') ? parsePartNumber(piece) : null;
+    const part = piece.length <= 12 && piece.includes('/') ? parsePartNumber(piece) : parsePartNumber(unslashed.exec(piece)?.[0].replace(/A$/i, '/A') ?? '');
     if (part) return part;
   }
   return null;

@@ -18,8 +18,8 @@ const umlautWords = wordSet(`
 `);
 const iphoneRun = /^iphones?(?=\w)/;
 const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;
-/** "Early2015", "MacBookPro2017". */
-const yearRun = /^([a-z]{3,})(20[012]\d)$/;
+/** "Early2015", "MacBookPro2017"; "iPad Pro4", "Series7". */
+const numberRun = /^(?:([a-z]{3,})(20[012]\d)|(pro|air|mini|series?|ultra)(\d{1,2}))$/;
 const seRun = /^se([123]|20\d\d)$/;
 /** "12 PM", "13pm": Pro Max, and not the time of day, because "iPhone" stands in front. */
 const numberForm = /^\d{1,2}$/;
@@ -98,13 +98,14 @@ function pushWord(words: Word[], word: Word, sinceName: number): void {
     words.push({ ...word, text: run[1] ?? '' });
     pushWord(words, { ...word, text: run[2] ?? '', gap: '' }, sinceName + 1);
   } else if (se) words.push({ ...word, text: 'se' }, { ...word, text: se[1] ?? '', gap: '' });
-  else pushYear(words, word);
+  else pushNumbered(words, word);
 }
 
-function pushYear(words: Word[], word: Word): void {
+function pushNumbered(words: Word[], word: Word): void {
   const { text } = word;
-  const run = text.length > 6 && text.charAt(text.length - 4) === '2' ? yearRun.exec(text) : null;
-  if (run) words.push({ ...word, text: run[1] ?? '' }, { ...word, text: run[2] ?? '', gap: '' });
+  // Most words end with a letter.
+  const run = text.length > 3 && text.charCodeAt(text.length - 1) < 58 ? numberRun.exec(text) : null;
+  if (run) words.push({ ...word, text: run[1] ?? run[3] ?? '' }, { ...word, text: run[2] ?? run[4] ?? '', gap: '' });
   else words.push(word);
 }
 

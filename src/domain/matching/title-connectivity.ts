@@ -43,7 +43,9 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   const places = listRadios(words, radio).map(at => (textAt(words, at) === 'fi' ? at - 1 : at));
   if (cellular !== -1 && [cellular, ...places.slice(1)].some(at => eitherWords.has(textAt(words, at - 1))))
     return null;
+  // "Cellular or Wifi", "Wifi or Unlocked", "Wi-Fi - Cellular" in a list of choices.
   if (places.some(at => at > cellular && orWords.has(textAt(words, at - 1)))) return null;
+  if (words.some(({ text, gap }, at) => (orWords.has(textAt(words, at - 1)) && simWords.has(text)) || (at === cellular && /^\s+[-\u2013]\s+$/.test(gap) && (places.includes(at - 1) || places.includes(at - 2))))) return null;
   if (cellular !== -1 || isAddedSim(words)) return `${radio}+cellular`;
   return readSingleRadio(words, radio);
 }

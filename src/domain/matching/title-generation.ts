@@ -1,5 +1,6 @@
 // Generations, years and times of year that a title states, in five languages.
 import type { Mention } from '#domain/matching/find-mentions.ts';
+import { conjunctions } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export type Season = 'early' | 'mid' | 'late';
@@ -107,13 +108,21 @@ function toNumber(text: string | undefined): number | null {
 /** "iPad mini 2/3/4", "Series 7 & 8", "iPad 2nd 3rd 4th": a listing for several models of a family whose names are counted. */
 export function listsGenerations(words: readonly Word[], { families, line, end }: Mention): boolean {
   if (!/^(?:ipad|airpods|apple-watch|apple-pencil)$/.test(families[0] ?? '') || line === 'ipad-pro') return false;
+  if (words.some((_, at) => at >= end && listsOrdinalsAt(words, at))) return true;
   let at = end;
   while (between.has(textAt(words, at))) at += 1;
   const [one, other] = [at, at + 1].map(each => toNumber(ordinalForm.exec(textAt(words, each))?.[1]));
-  const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && (/^\s*[/&|]\s*$/.test(gapAt(words, at + 1)) || [at, at + 1].every(each => englishOrdinal.test(textAt(words, each))));
+  const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && /^\s*[/&|]\s*$/.test(gapAt(words, at + 1));
   const next = textAt(words, at + 2);
   return isListed && (/^\d$/.test(next) || !notGenerationForm.test(next)) && !isDecimal(words, at + 2);
 } // prettier-ignore
+
+/** "2nd 3rd 4th Gen", "2nd, 3rd, and 4th Gen". */
+function listsOrdinalsAt(words: readonly Word[], at: number): boolean {
+  const next = conjunctions.has(textAt(words, at + 1)) ? at + 2 : at + 1;
+  const [one, other] = [at, next].map(each => englishOrdinal.exec(textAt(words, each))?.[1]);
+  return one !== undefined && other !== undefined && one !== other;
+}
 
 /** "Apple Watch Nike Series 6", "Watch Edition Serie 6", "Watch Cellular S8": the number may stand far behind the name. */
 function readSeries(words: readonly Word[], end: number): number | null {

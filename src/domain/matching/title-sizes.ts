@@ -68,8 +68,10 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
     const size = toGigabytes(Number(match[1]), unit);
     const end = at + (isApart ? 2 : 1);
     const kind = findKind(words, at, end, isInName);
+    // "WiFi + 4G LTE", "Wi-Fi / 4G".
+    const isRadio = /^[345]g$/.test(textAt(words, at)) && (textAt(words, end) === 'lte' || /^(?:wifi|fi|cellular|lte)$/.test(textAt(words, at - 1)));
     const isOther = notSizes.has(textAt(words, end)) && !/[,;|]/.test(gapAt(words, end)) && !(textAt(words, end) === 'radeon' && size > 16);
-    if (isOther || (kind === null && isOfGraphics(words, at, size))) continue;
+    if (isOther || isRadio || (kind === null && isOfGraphics(words, at, size))) continue;
     if (kind === 'memory' && memories.has(size)) memory.add(size);
     // Owners put in disks of any size.
     else if (kind === 'storage' && (storages.has(size) || memories.has(size) || isDisk(size)))

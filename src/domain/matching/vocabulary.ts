@@ -113,7 +113,7 @@ export const brokenPhrases = phrases(`
   for parts|parts only|for repair|parts or repair|parts repair|spares or repair|spares repair|not working|non working|non functional|broken|cracked|crack|cracks
   damaged|faulty|defective|spares|spare parts|as is|untested|shattered|smashed|water damage|does not work|doesn t work|wont turn on|won t turn on|does not turn on|doesn t turn on|does not power on|doesn t power on|won t power on|will not turn on|will not power on
   no power|dead|icloud locked|icloud lock|activation lock|activation locked|mdm locked|mdm|locked icloud|bent|bad screen|bad lcd|screen burn|heavy burn|burn in|burned screen|green line|green lines|pink line|ghost touch|no face id|no touch id
-  no service|no signal|no sound|no audio|no hard drive|no hdd|no ssd|no hd|lines on screen|line on screen|lines on lcd|lcd damage|lcd bleed|screen bleed|lcd burn|screen lines|won t charge|doesn t charge|does not charge|not charging|boot loop|bootloop|passcode locked|password locked|locked to owner
+  no service|no signal|no sound|no audio|no hard drive|no hdd|no ssd|no hd|lines on screen|line on screen|lines on lcd|lcd damage|lcd bleed|lcd discolor|lcd discoloration|screen discoloration|dead pixel|dead pixels|locked ipad|locked macbook|screen bleed|lcd burn|screen lines|won t charge|doesn t charge|does not charge|not charging|boot loop|bootloop|passcode locked|password locked|locked to owner
   bad face id|issue|issues|problem|problems|chipped|heavily damaged|needs repair|needs screen|needs battery|needs new screen|ic lock|ic locked|needs replacement
   bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|missing screen|motherboard only|battery only|screen only|nur display|nur das display|kein gerat|ecran seul|solo schermo|solo pantalla
   defekt|defekte|defekter|defektes|defekten|defektem|beschadigt|beschadigte|beschadigter|beschadigtes|kaputt|kaputte|kaputter|kaputtes|bastler|fur bastler|bastlergerat|ersatzteile|ersatzteilspender
@@ -138,10 +138,10 @@ export const servicePhrases = phrases(`
   gift card|gutschein|carte cadeau|tarjeta regalo|buono regalo|gutscheinkarte
 `);
 export const lotPhrases = phrases(`
-  lot of|bulk of|wholesale lot|wholesale|job lot|joblot|bulk lot|bulk|bundle of|konvolut|lot de|lotto di|lote de|lote|lot x|mixed lot|mixed grades|mixed colors|mixed colours|posten|restposten|paar|stock of
+  lot of|bulk of|wholesale lot|job lot|joblot|bulk lot|bulk|bundle of|konvolut|lot de|lotto di|lote de|lote|lot x|mixed lot|mixed grades|mixed colors|mixed colours|posten|restposten|paar|stock of
 `);
 /** In front of a device's name they mean several; elsewhere they may mean anything. */
-export const leadingLots = wordSet('lot lotto lote konvolut posten bulk palette pallet stock');
+export const leadingLots = wordSet('lot lotto lote konvolut posten bulk palette pallet stock wholesale');
 export const fakePhrases = phrases(`
   android os|android system|android smartphone|android phone|runs android|replica|replika|replique|clone|klon|clon|fake|counterfeit|dummy|attrappe|maqueta|maquette|mockup|nachbau|factice|imitation|imitacion|imitazione|copia|copie|display model dummy|1 1 copy
 `);
