@@ -165,7 +165,10 @@ function filterByCoresAndGlass(
  */
 function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   const { years, season, screens, chip } = facts;
-  if (years.length === 0) return models;
+  if (years.length === 0) {
+    const ofProcessor = models.filter(({ year }) => chip?.years.includes(year));
+    return ofProcessor.length > 0 ? ofProcessor : models;
+  }
   const ofYear = models.filter(each => years.includes(each.year));
   const ofSeason = season === null ? ofYear : ofYear.filter(({ marks }) => marks.has(season));
   if (season !== null && ofSeason.length > 0) return ofSeason;

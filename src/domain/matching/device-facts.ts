@@ -105,9 +105,11 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(statedWords) : null,
     ports: readThunderboltPorts(words),
     saysTouchBar: readTouchBar(words),
-    modelNumbers: words.flatMap(({ text: word }) =>
-      word.length === 5 && /^a[1-3]\d{3}$/.test(word) ? [word.toUpperCase()] : [],
-    ),
+    modelNumbers: words.flatMap(({ text: word, gap }, at) => {
+      // "A1708", "A-1708".
+      const number = gap === '-' && textAt(words, at - 1) === 'a' ? `a${word}` : word;
+      return number.length === 5 && /^a[1-3]\d{3}$/.test(number) ? [number.toUpperCase()] : [];
+    }),
     identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
     nextWord: textAt(words, mention.end),
     statedWords,

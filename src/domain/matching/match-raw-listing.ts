@@ -1,5 +1,8 @@
 // Matches a single listing without its shop: the input and output of `windfall match`.
 import { getFamily } from '#domain/catalogue/families.ts';
+import type { OptionValues } from '#domain/catalogue/options.ts';
+import { fitsProduct } from '#domain/catalogue/partial-variant.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
 import { productSku } from '#domain/catalogue/product-naming.ts';
 import { findCountry, type CountrySlug } from '#domain/locale/locale.ts';
 import { readModelYear } from '#domain/matching/device-model.ts';
@@ -73,6 +76,7 @@ export function matchRawListing(
   const optionValues = isRejected ? {} : reading.optionValues;
   const model = isRejected ? null : reading.model;
   const isPhone = reading.family === 'iphone';
+  const watch = reading.family === 'apple-watch' && model ? readImplied(model, catalogue.productsByModel.get(model.slug) ?? [], optionValues) : optionValues; // prettier-ignore
   return {
     id: raw.id,
     decision: decision.decision,
@@ -84,10 +88,10 @@ export function matchRawListing(
     memoryGB: optionValues.memoryGb ?? null,
     colour: model?.colours.find(({ slug }) => slug === optionValues.colour)?.names['en'] ?? null,
     screenInches: isRejected ? null : reading.screenInches,
-    connectivity: connectivityNames[optionValues.connectivity ?? ''] ?? null,
+    connectivity: connectivityNames[watch.connectivity ?? ''] ?? null,
     carrier: isPhone && !isRejected ? readStatedCarrier(input, reading.carrier) : null,
     cpu: isRejected ? null : reading.cpu,
-    caseSizeMm: optionValues.caseSizeMm ?? null,
+    caseSizeMm: watch.caseSizeMm ?? null,
     mode: isRejected ? null : mode,
     grade: isRejected ? null : grade,
     productSku: findSku(decision, skuOf),
@@ -99,6 +103,23 @@ function familyName({ family, model }: ListingReading): string | null {
   if (family === null) return null;
   if (model?.marks.includes('neo')) return 'MacBook Neo';
   return family === 'macbook-12-inch' ? 'MacBook 12-inch' : getFamily(family).name;
+}
+
+/** What follows from the model of a watch: every Ultra has 49 mm and Cellular, as every steel Series 6 has. "GPS" is only what is stated. */
+function readImplied(model: Model, products: readonly Product[], stated: OptionValues): Implied {
+  const fitting = products.filter(each => fitsProduct(each, stated)).map(({ optionValues }) => optionValues);
+  const [first] = fitting;
+  const isCellular = first !== undefined && fitting.every(({ connectivity }) => (connectivity ?? model.connectivity) === 'gps+cellular');
+  const isOfOneSize = fitting.every(({ caseSizeMm }) => caseSizeMm === first?.caseSizeMm);
+  return {
+    connectivity: stated.connectivity ?? (isCellular ? 'gps+cellular' : null),
+    caseSizeMm: stated.caseSizeMm ?? (isOfOneSize ? first?.caseSizeMm : null) ?? null,
+  };
+} // prettier-ignore
+
+interface Implied {
+  readonly connectivity: OptionValues['connectivity'] | null;
+  readonly caseSizeMm: number | null;
 }
 
 function findSku(

@@ -105,7 +105,9 @@ function pushNumbered(words: Word[], word: Word): void {
   const { text } = word;
   // Most words end with a letter.
   const run = text.length > 3 && text.charCodeAt(text.length - 1) < 58 ? numberRun.exec(text) : null;
-  if (run) words.push({ ...word, text: run[1] ?? run[3] ?? '' }, { ...word, text: run[2] ?? run[4] ?? '', gap: '' });
+  // "Late '15".
+  if (/^(?:0[7-9]|[12]\d)$/.test(text) && /(?:^|[\s(])['\u2018\u2019\u00b4`]$/.test(word.gap)) words.push({ ...word, text: `20${text}` });
+  else if (run) words.push({ ...word, text: run[1] ?? run[3] ?? '' }, { ...word, text: run[2] ?? run[4] ?? '', gap: '' });
   else words.push(word);
 }
 

@@ -7,7 +7,14 @@ export interface StatedChip {
   readonly name: string;
   readonly isIntel: boolean;
   readonly ghz: number | null;
+  /** Years in which Macs came out with the processor whose number or generation is stated ("i7-8850H", "i5 8th Gen"); empty = not stated. */
+  readonly years: readonly number[];
 }
+
+/** By generation of Intel's processors. */
+const yearsByGeneration: Readonly<Record<string, readonly number[]>> = {
+  2: [2011], 3: [2012, 2013], 4: [2013, 2014, 2015], 5: [2015, 2017], 6: [2015, 2016], 7: [2017], 8: [2018, 2019, 2020], 9: [2019], 10: [2020],
+}; // prettier-ignore
 
 const appleChip = /^m([1-9])(pro|max|ultra)?$/;
 const mobileChip = /^a(\d{1,2})([xz]?)$/;
@@ -83,8 +90,17 @@ export function readChip(
   for (const name of names) if ([...names].some(other => other.startsWith(`${name} `))) names.delete(name);
   const [name, other] = names;
   if (name === undefined || other !== undefined) return null;
-  return { name, isIntel, ghz: isIntel ? readClock(lowerCaseText) : null };
-}
+  return { name, isIntel, ghz: isIntel ? readClock(lowerCaseText) : null, years: isIntel ? readProcessorYears(words) : [] };
+} // prettier-ignore
+
+function readProcessorYears(words: readonly Word[]): readonly number[] {
+  const at = words.findIndex(({ text }) => intelChip.test(text));
+  const number = /^(\d|10)\d{3}[a-z]{0,2}\d?$/.exec(textAt(words, at + 1))?.[1];
+  const generation = /^gen(?:eration)?$/.test(textAt(words, at + 2)) ? /^(\d{1,2})(?:st|nd|rd|th)$/.exec(textAt(words, at + 1))?.[1] : undefined;
+  // "i5 2012" is a year.
+  const isNumber = number !== undefined && /^-$/.test(gapAt(words, at + 1));
+  return yearsByGeneration[(isNumber ? number : generation) ?? ''] ?? [];
+} // prettier-ignore
 
 function readClock(lowerCaseText: string): number | null {
   const found = lowerCaseText.includes('ghz') ? clockForm.exec(lowerCaseText) : bareClock.exec(lowerCaseText);
