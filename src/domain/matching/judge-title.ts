@@ -9,6 +9,8 @@ import {
   accessoryWords,
   bandWords,
   familyKindWords,
+  keyboardWords,
+  layoutWords,
   leadingAccessories,
   likePhrases,
   singleEarbudWords,
@@ -104,7 +106,7 @@ export function judgeTitle(
   const state = judgeState(words);
   if (state) return { reason: state, isDoubtful: false, extrasFrom: words.length };
   const isSuspect = words.some(({ text }) => suspectWords.has(text));
-  const extrasFrom = isSuspect ? findExtras(words, first) : words.length;
+  const extrasFrom = isSuspect ? findExtras(words, first, details.statesSize) : words.length;
   const title = { words, first, mentions, details, extrasFrom };
   const rule = (isSuspect ? rules : rulesForAnyTitle).find(each => each.holds(title));
   return {
@@ -189,10 +191,23 @@ function isReplacementPart({ words, first, extrasFrom }: JudgedTitle): boolean {
 function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolean {
   if (details.statesSize || details.statesConfiguration || details.statesCondition()) return false;
   return words.some(({ text }, at) => {
-    if (at < first.end || at >= extrasFrom || !partWords.has(text) || isOwnKind(text, first)) return false;
-    if (familyPartWords[first.families[0] ?? '']?.has(text)) return false;
+    if (at < first.end || at >= extrasFrom || !(partWords.has(text) || isThing(text)) || isOwnKind(text, first)) return false;
+    if (familyPartWords[first.families[0] ?? '']?.has(text) || isOwnKeyboard(words, at, first, details)) return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
+}
+
+/** Of a Mac of a stated year: "MacBook Air 2015 tastiera italiana", "iMac 2019 keyboard and mouse". */
+function isOwnKeyboard(words: readonly Word[], at: number, { families }: Mention, { statesModel }: StatedDetails): boolean {
+  const text = textAt(words, at);
+  const isDesktop = /^(?:imac|mac-)/.test(families[0] ?? '');
+  if (isDesktop) return statesModel && (keyboardWords.has(text) || /^(?:mouse|maus|souris|raton)$/.test(text));
+  return statesModel && keyboardWords.has(text) && [at - 1, at + 1].some(near => layoutWords.has(textAt(words, near)));
+} // prettier-ignore
+
+/** "iPad 9 Verpackung"; "iPhone 12 OVP" is in its box. */
+function isThing(text: string): boolean {
+  return leadingAccessories.has(text) && !/^(?:ovp|originalverpackung|bo(?:x|xed))$/.test(text);
 }
 
 /** "Headphones Apple AirPods Max", "HomePod mini smart speaker". */
@@ -216,7 +231,7 @@ function isAccessoryBehind({ words, first, extrasFrom, details }: JudgedTitle): 
     if (at >= extrasFrom || !accessoryWords.has(text) || isIncluded(words, at)) return false;
     if (!familyPartWords[family]?.has(text)) return true;
     if (startOfExtra(words, at, end) !== null) return false;
-    if (!details.statesModel && /^(?:apple-watch|airpods)$/.test(family)) return true;
+    if (!details.statesModel && /^(?:apple-watch|airpods|apple-tv)$/.test(family)) return true;
     // "AirPods Pro 2 case" is a cover; "MagSafe Charging Case" is the AirPods' own.
     return family === 'airpods' && /^(?:case|etui|custodia|estuche|funda)$/.test(text) && ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(textAt(words, at + step))); // prettier-ignore
   });

@@ -16,8 +16,8 @@ const reach = 5;
 /** "GPS + Cellular" begins no extras. */
 const radio = /^(?:cell|lte|[345]g)/;
 
-/** The first word of the extras; the number of words when the title names none. */
-export function findExtras(words: readonly Word[], { families, end }: Mention): number {
+/** The first word of the extras; the number of words when the title names none. A title with a size may list them bare: "64GB caja, cable y funda". */
+export function findExtras(words: readonly Word[], { families, end }: Mention, statesSize: boolean): number {
   const family = families[0] ?? '';
   const [own, kind] = [familyPartWords[family], familyKindWords[family]];
   for (let at = end; at < words.length; at += 1) {
@@ -26,12 +26,17 @@ export function findExtras(words: readonly Word[], { families, end }: Mention): 
     // "Armband: Sternenlicht / Gehäuse: Gold" goes on about the watch.
     if (bandWords.has(text) && family === 'apple-watch' && gapAt(words, at + 1).includes(':')) continue;
     if (bandWords.has(text) && family === 'apple-watch') return startOfExtra(words, at, end) ?? at;
-    if (!accessoryWords.has(text) && !leadingAccessories.has(text)) continue;
+    if (!isThing(text)) continue;
     const start = startOfExtra(words, at, end);
     if (start !== null) return start;
-    if (isIncluded(words, at)) return at;
+    const isListed = statesSize && [1, 2].some(step => isThing(textAt(words, at + step)) && textAt(words, at + step) !== text);
+    if (isListed || isIncluded(words, at)) return at;
   }
   return words.length;
+}
+
+function isThing(text: string): boolean {
+  return accessoryWords.has(text) || leadingAccessories.has(text);
 }
 
 /** Where "with", "without" or a plus sign begins an extra; null when nothing does. */

@@ -117,9 +117,10 @@ export function listsGenerations(words: readonly Word[], { families, line, end }
   return isListed && (/^\d$/.test(next) || !notGenerationForm.test(next)) && !isDecimal(words, at + 2);
 } // prettier-ignore
 
-/** "2nd 3rd 4th Gen", "2nd, 3rd, and 4th Gen". */
+/** "2nd 3rd 4th Gen", "2nd, 3rd, and 4th Gen", "2nd Gen 3rd Gen". */
 function listsOrdinalsAt(words: readonly Word[], at: number): boolean {
-  const next = conjunctions.has(textAt(words, at + 1)) ? at + 2 : at + 1;
+  let next = at + 1;
+  while (conjunctions.has(textAt(words, next)) || generationWord.test(textAt(words, next))) next += 1;
   const [one, other] = [at, next].map(each => englishOrdinal.exec(textAt(words, each))?.[1]);
   return one !== undefined && other !== undefined && one !== other;
 }

@@ -15,10 +15,10 @@ const phrases = (list: string): Phrases =>
 /** Things made for a device, except words that also name a part of one ("case" of a watch). */
 export const accessoryWords = wordSet(`
   cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins lanyard protector protectors protection sticker decal
-  charger chargers charging supply cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
+  charger chargers charging supply cord cable cables adapter adaptor holder mount tripod powerbank stylus cradle hub keycaps backpack bag briefcase
   filter filters film guard shield screenguard shell hardshell hardcase softcase armor armour earphones headset grip kickstand bracket selfie vinyl
   earbuds headphones eartips tips dongle docking popsocket ringlight gimbal
-  hulle hullen schutzhulle handyhulle lederhulle schutzfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui tastaturabdeckung
+  hulle hullen schutzhulle handyhulle lederhulle silikonhulle schutzfolie spiegelfolie displayfolie blickschutzfolie hydrogelfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui tastaturabdeckung
   ladekabel ladegerat netzteil kabel halterung halter kfz rucksack aufkleber kopfhorer
   coque coques housse housses etui chargeur chargeurs sacoche autocollant trempe
   custodia custodie pellicola temperato caricatore caricabatterie caricabatteria alimentatore cavo cavi adesivo borsa supporto cuffie
@@ -27,7 +27,7 @@ export const accessoryWords = wordSet(`
 `);
 /** Accessories that can also be part of a device or come with it: they count only in front of its name. */
 export const leadingAccessories = wordSet(`
-  strap straps band bands bracelet armband armbander cinturino correa correas stand dock support caja
+  strap straps band bands bracelet bracelets armband armbander cinturino cinturini correa correas stand standfuss dock support caja
   keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp originalverpackung verpackung emballage confezione embalaje packaging
   verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur auricolare ohrhorer kopfhorer
 `);
@@ -117,28 +117,28 @@ export const brokenPhrases = phrases(`
   bad face id|issue|issues|problem|problems|chipped|heavily damaged|needs repair|needs screen|needs battery|needs new screen|ic lock|ic locked|needs replacement
   bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|missing screen|motherboard only|battery only|screen only|nur display|nur das display|kein gerat|ecran seul|solo schermo|solo pantalla
   defekt|defekte|defekter|defektes|defekten|defektem|beschadigt|beschadigte|beschadigter|beschadigtes|kaputt|kaputte|kaputter|kaputtes|bastler|fur bastler|bastlergerat|ersatzteile|ersatzteilspender
-  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|probleme|zersprungen|zersprungenes|zersprungener|zu reparieren|streifen|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|bleibt schwarz|nur schwarz|kein bild|vertikale linien|horizontale linien|linien im|bootet nicht|fahrt nicht|ohne funktion
+  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|probleme|zersprungen|zersprungenes|zersprungener|pixelfehler|kein ton|kein empfang|ladt nicht|zu reparieren|streifen|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|bleibt schwarz|nur schwarz|kein bild|vertikale linien|horizontale linien|linien im|bootet nicht|fahrt nicht|ohne funktion
   icloud gesperrt|gesperrt|ungepruft|verbogen|ohne akku|ohne display|ohne ssd|kein face id|face id defekt|face id geht nicht
-  ligne verte|ligne rose|lignes sur|pour pieces|a reparer|a remplacer|a changer|probleme de|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|ne fonctionne pas|ne fonctionne plus|ne s allume|s allume plus|s allume pas|ne demarre
+  ligne verte|ligne rose|lignes sur|pour pieces|a reparer|a remplacer|a changer|probleme de|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|fonctionne pas|marche pas|marche plus|charge pas|charge plus|non fonctionnel|non fonctionnelle|et icloud|fonctionne plus|ne s allume|s allume plus|s allume pas|ne demarre
   bloque icloud|verrouille icloud|icloud bloque|fele|felee|brise|brisee|ebreche|raye profondement|sans batterie|sans ecran|sans face id|oxyde
-  riga verde|righe sullo|strisce sullo|da sostituire|da riparare|da cambiare|da sistemare|problema|problemi|per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
+  riga verde|righe sullo|strisce sullo|da sostituire|da riparare|da cambiare|da sistemare|problema|problemi|per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|non carica|e icloud|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
   bloccato icloud|icloud bloccato|blocco icloud|senza batteria|senza schermo|senza face id
-  linea verde|raya verde|rayas en|x partes|por partes|para partes|refacciones|por refacciones|para refacciones|problemas|por reparar|para piezas|por piezas|para despiece|despiece|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|defectuoso|defectuosa|estropeado|estropeada
+  linea verde|raya verde|rayas en|x partes|por partes|para partes|refacciones|por refacciones|para refacciones|problemas|por reparar|para piezas|por piezas|para despiece|despiece|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|no prende|no carga|y icloud|defectuoso|defectuosa|estropeado|estropeada
   bloqueado icloud|bloqueado por icloud|icloud bloqueado|agrietado|agrietada|rajado|rajada|reventado|reventada|quebrado|quebrada|partido|partida|sin bateria|sin pantalla|sin face id|face id desactivado
 `);
 export const emptyBoxPhrases = phrases(`
-  originalkarton leer|karton leer|ohne uhr|ohne gerat|empty box|box only|only box|empty original box|nur ovp|nur verpackung|nur karton|leerkarton|leere ovp|leere verpackung|leere box|ovp leer|originalverpackung ohne|verpackung ohne|ovp ohne inhalt|karton ohne
+  originalkarton leer|karton leer|ohne uhr|ohne gerat|empty box|box only|box and cable only|box and charger only|box and accessories only|only box|empty original box|nur ovp|nur verpackung|nur karton|leerkarton|leere ovp|leere verpackung|leere box|ovp leer|originalverpackung ohne|verpackung ohne|ovp ohne inhalt|karton ohne
   solo caja|caja vacia|solo la caja|solo scatola|scatola vuota|solo la scatola|solo confezione|boite vide|boite seule|boite uniquement|emballage vide|boite d origine vide|box no phone|leerverpackung|sans telephone|sin telefono|senza telefono|ohne inhalt|ohne handy|nur die verpackung
 `);
 export const servicePhrases = phrases(`
-  unlock service|unlocking service|carrier unlock|permanent unlock|permanent factory unlock|unlock by imei|factory unlock for|network unlock for|unlock code|unlocking code|imei unlock|unlock imei|factory unlock service|icloud removal|icloud unlock|icloud remove|repair service|screen repair|battery replacement service|imei check|network unlock service|unlocking
+  unlock service|unlocking service|carrier unlock|permanent unlock|permanent factory unlock|unlock by imei|factory unlock for|network unlock for|unlock code|unlocking code|imei unlock|unlock imei|factory unlock service|icloud removal|icloud unlock|icloud remove|repair service|iphone repair|ipad repair|macbook repair|phone repair|screen repair|battery replacement service|imei check|network unlock service|unlocking
   reparatur|reparaturservice|reparaturdienst|entsperrung|freischaltung|entsperren|entsperrcode|displaytausch|akkutausch
   reparation|service de reparation|deblocage|desimlockage|remplacement ecran|changement ecran|riparazione|servizio di riparazione|sblocco|sostituzione schermo
-  reparacion|servicio de reparacion|liberacion|liberar|desbloqueo|cambio de pantalla|cambio de bateria|cambio pantalla|cambio bateria
+  reparacion|servicio de reparacion|libero iphone|libero movil|libero moviles|liberacion|liberar|desbloqueo|cambio de pantalla|cambio de bateria|cambio pantalla|cambio bateria
   gift card|gutschein|carte cadeau|tarjeta regalo|buono regalo|gutscheinkarte
 `);
 export const lotPhrases = phrases(`
-  lot of|bulk of|wholesale lot|job lot|joblot|bulk lot|bulk|bundle of|konvolut|lot de|lotto di|lote de|lote|lot x|mixed lot|mixed grades|mixed colors|mixed colours|posten|restposten|paar|stock of
+  lot of|bulk of|wholesale lot|job lot|joblot|bulk lot|bulk|bundle of|konvolut|lot de|lotto di|lote de|lote|lot x|mixed lot|mixed grades|mixed colors|mixed colours|posten|restposten|paar|stock of|sammlung|pair of iphone|pair of ipad|pair of ipads|pair of macbook|pair of macbooks
 `);
 /** In front of a device's name they mean several; elsewhere they may mean anything. */
 export const leadingLots = wordSet('lot lotto lote konvolut posten bulk palette pallet stock wholesale');
@@ -148,7 +148,7 @@ export const fakePhrases = phrases(`
 /** What is asked for is no price of the device: a contract, a rental, a voucher. */
 export const noSalePricePhrases = phrases(`
   contract|per month|a month|monthly|lease|leasing|rental|for rent|to rent|rent to own|trade in|tradein|trade in credit|installment plan
-  mit vertrag|mit abo|vertrag|mobilfunkvertrag|tarif|allnet|allnetflat|monatlich|mtl|pro monat|mieten|miete|zur miete|ratenkauf|handyvertrag
+  mit vertrag|mit abo|vertrag|mobilfunkvertrag|tarif|allnet|allnetflat|monatlich|mtl|pro monat|mieten|miete|zur miete|mietkauf|ratenkauf|handyvertrag
   abonnement|avec abonnement|forfait|par mois|location|a louer|mensuel|mensualites|contrat
   abbonamento|con abbonamento|noleggio|a noleggio|al mese|a rate|rate mensili|contratto|mensili
   al mes|renting|alquiler|en alquiler|contrato|mensuales|a plazos
@@ -178,7 +178,7 @@ export const forWords = wordSet(`
   for fits fur pour per para voor compatible compatibile compatibles kompatibel passend passende suitable designed
 `);
 export const withWords = wordSet(`
-  with w mit avec con y e und and et plus inkl incl including inklusive inclus compris incluye including samt sowie without no ohne sans senza sin kein keine mas comes
+  with w mit avec sous con y e und and et plus inkl incl including inklusive inclus compris incluye including samt sowie without no ohne sans senza sin kein keine mas comes
 `);
 export const includedWords = wordSet(`
   included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei gratis free
@@ -193,9 +193,16 @@ export const qualityWords = wordSet(`
   excellent perfect perfekt good gut top great parfait parfaite impeccable bon bonne ottimo ottima buono buona perfetto perfetta
   perfecto perfecta impecable bien buen buena cambiada cambiado replaced erneuert gewechselt getauscht remplacee changee sostituita cambiata
 `);
+export const keyboardWords = wordSet('keyboard tastatur clavier tastiera teclado');
+/** Beside a word for the keyboard: that of the laptop itself, behind its name. */
+export const layoutWords = wordSet(
+  'azerty qwerty qwertz deutsche deutsch german english italiana ita espanol espanola francais inglese ingles',
+);
 /** Behind a number of units: "20 units". */
 export const countNouns = wordSet(`
   units unit unidades uds unita unites unite pcs pc pieces piece pieza piezas pezzi stuck stk einheiten
 `);
+/** In front of a device's name: "two iPhone 8". */
+export const numberWords = wordSet('two three four five zwei drei vier funf deux trois quatre due tre quattro dos tres cuatro both beide');
 /** In front of a number of units: "Qty 10". */
 export const quantityWords = wordSet('qty quantity menge anzahl quantite quantita cantidad');
