@@ -156,7 +156,8 @@ function readNameAt(words: readonly Word[], at: number, start: number, names: Mo
   let key = first;
   if (words[end]?.text === 'plus+') {
     if (names.byName.has(`${first} plus`)) key += ' plus';
-    end += 1;
+    // "7+ Plus".
+    end += textAt(words, end + 1) === 'plus' ? 2 : 1;
   }
   while (names.modifiers.has(textAt(words, end)) && isJoined(words[end])) {
     key += ` ${words[end]?.text}`;

@@ -26,7 +26,8 @@ const usedInFrench = /usagé/i;
 /** "Refurbished A+", "Usato grado A", "… - B+": a letter with a plus, or behind the word that says it is not new. */
 const letterGrade =
   /(?:refurbished|reconditionnee?|ricondizionat[oa]|rigenerat[oa]|reacondicionad[oa]|generaluberholt)\s*[-–(:,]?\s*([abc])(?=\+|\s*$|\s*[),;|])|(?<![\w+/])([abc])\+{1,2}(?![\w+])/;
-const bestOfGrades = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b/;
+/** The best grade, or one of several: "Grade A/B/C". */
+const unsettledGrade = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b|\bgrad[eo]s? [abc] ?[/&,] ?[abc] ?[/&,]/;
 /** In five languages, as whole words. @table */
 export const newWords = wordSet(`
   new neu neues neuer neuware neugerat neugeraet neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
@@ -65,7 +66,7 @@ export function readCondition(title: string, condition: string | undefined): Con
     .trim();
   const titled = foldText(title).replaceAll('mint mobile', '');
   if (unclear.test(stated)) return { mode: null, grade: null };
-  if (bestOfGrades.test(stated) || bestOfGrades.test(titled)) return { mode: 'refurbished', grade: null };
+  if (unsettledGrade.test(stated) || unsettledGrade.test(titled)) return { mode: 'refurbished', grade: null };
   const ownGrade =
     stated === ''
       ? null

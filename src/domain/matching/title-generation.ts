@@ -170,7 +170,7 @@ function readBareNumber(words: readonly Word[], { families, line, end }: Mention
   if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;
   if (next && ((/^[.,]$/.test(next.gap) && /^\d/.test(next.text)) || /["\u201c-\u201f\u2033]/.test(next.gap)))
     return null;
-  if (next && notGenerationForm.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text))
+  if (next && notGenerationForm.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text) && !isDecimal(words, at + 2))
     return null;
   return line === 'ipad-air' && number === 11 ? null : number;
 }
