@@ -70,7 +70,7 @@ function isListedFor(words: readonly Word[], at: number, mentions: readonly Ment
   return isListed && before !== undefined && before.start > 0 && (isMadeFor(words, before.start) || isListedFor(words, before.start, mentions));
 } // prettier-ignore
 
-/** "works with iPhone", "iPad compatible". */
+/** "works with iPhone and iPad", "iPad compatible". */
 function isSaidOfIt(words: readonly Word[], at: number): boolean {
-  return [at - 3, at - 2, at + 1, at + 2].some(near => compatible.test(textAt(words, near)));
+  return [at - 4, at - 3, at - 2, at + 1, at + 2].some(near => compatible.test(textAt(words, near)));
 }

@@ -107,7 +107,7 @@ export function readDevice(
     }),
     titled: dropNulls({ memoryGb, storageGb, colour }),
     stated: dropNulls(stated),
-    screenInches: facts.screens.length === 1 ? (facts.screens[0] ?? null) : null,
+    screenInches: soleScreen(facts.screens),
     cpu: cpuName(facts, known),
     isForSeveral: sizes.isForSeveral || colours.length > 1,
   };
@@ -179,6 +179,11 @@ function cpuName({ chip }: DeviceFacts, known: DeviceModel | null): string | nul
   // "E5" only tells Xeons of years apart.
   if (chip.isIntel) return `Intel ${chip.name.replace(/ E5$/, '')}`;
   return !known || known.chips.includes(chip.name) ? chip.name : null;
+}
+
+/** "13 pouces … écran de 13,6 pouces" is one screen. */
+function soleScreen(screens: readonly number[]): number | null {
+  return new Set(screens.map(Math.floor)).size === 1 ? Math.max(...screens) : null;
 }
 
 function sole<Value>(values: readonly Value[]): Value | null {
