@@ -11,6 +11,7 @@ import { readGeneration } from '#domain/matching/title-generation.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { readSizes } from '#domain/matching/title-sizes.ts';
+import { sole } from '#domain/sole.ts';
 import { splitWords } from '#domain/words.ts';
 
 export type StatedAttributes = Readonly<Partial<Record<StatedAttribute, string>>>;
@@ -89,6 +90,5 @@ function readOne(text: string | undefined): number | null {
   if (text === undefined) return null;
   const plain = /^\s*\d+\s*$/.test(text) ? `${text.trim()}gb` : text;
   const { memory, storage, ambiguous } = readSizes(splitWords(plain), () => false);
-  const sizes = new Set([...memory, ...storage, ...ambiguous]);
-  return sizes.size === 1 ? ([...sizes][0] ?? null) : null;
+  return sole([...memory, ...storage, ...ambiguous]);
 }

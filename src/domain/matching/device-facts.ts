@@ -14,6 +14,7 @@ import { readThunderboltPorts, type StatedPorts } from '#domain/matching/title-p
 import { readScreens } from '#domain/matching/title-screen.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import { negations } from '#domain/matching/vocabulary.ts';
+import { sole } from '#domain/sole.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface DeviceFacts {
@@ -169,9 +170,4 @@ function readStand(statedWords: ReadonlySet<string>): DeviceFacts['stand'] {
   const isHeight = ['height', 'hohe', 'hohenverstellbar', 'hauteur', 'altezza', 'altura'].some(each => statedWords.has(each)); // prettier-ignore
   if (isTilt && isHeight) return 'tilt-height';
   return isTilt ? 'tilt' : null;
-}
-
-function sole<Value>(values: readonly Value[]): Value | null {
-  const [only, other] = new Set(values);
-  return only !== undefined && other === undefined ? only : null;
 }

@@ -10,6 +10,7 @@ import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { genericDeviceWords } from '#domain/matching/vocabulary.ts';
+import { sole } from '#domain/sole.ts';
 import { splitWords, type Word } from '#domain/words.ts';
 
 /** Characters; a longer text describes. */
@@ -39,7 +40,7 @@ export function findNamedDevice(
   const isPhonePart = evidence.every(({ model }) => model.family === 'iphone');
   const stated = readStatedMentions(attributes.model, names, isPhonePart);
   const statedModels = new Set(stated.flatMap(({ models }) => models ?? []));
-  const statedModel = statedModels.size === 1 ? ([...statedModels][0] ?? null) : null;
+  const statedModel = sole(statedModels);
   const named = findMentions(titleWords, names);
   const isApple = statedModel !== null || evidence.length > 0 || mentionsApple(listing, titleWords);
   const bare = named.length > 0 || !isApple || !isPhonePart ? [] : findBareMentions(titleWords, names);

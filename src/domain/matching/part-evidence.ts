@@ -3,6 +3,7 @@ import { formatPartNumber, parsePartNumber, retailTwin } from '#domain/catalogue
 import type { PartNumber } from '#domain/catalogue/part-number.ts';
 import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
+import { sole } from '#domain/sole.ts';
 
 export interface PartReading {
   /** The number in its canonical spelling; null when the listing has none. */
@@ -26,8 +27,7 @@ export function readPart(
 
 /** The one model that all evidence is for; null when there is none, or several. */
 export function soleModel(evidence: readonly PartEvidence[]): Model | null {
-  const models = new Set(evidence.map(({ model }) => model));
-  return models.size === 1 ? ([...models][0] ?? null) : null;
+  return sole(evidence.map(({ model }) => model));
 }
 
 /** Every product that fits some of the evidence, once. */

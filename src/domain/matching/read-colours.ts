@@ -5,6 +5,7 @@ import { findColours, readsFrench, type FoundColour } from '#domain/matching/fin
 import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue, StatedCase } from '#domain/matching/match-catalogue.ts';
+import { sole } from '#domain/sole.ts';
 import { gapAt, splitWords, textAt, type Word } from '#domain/words.ts';
 
 /** What colours are read from. */
@@ -73,7 +74,3 @@ export function chooseByColour(choice: Choice, texts: ColourTexts): Choice {
   const isApart = choice.models.every(each => each === only || !each.model.colours.some(({ slug }) => slugs.has(slug)));
   return isApart ? { kind: 'one', model: only } : choice;
 } // prettier-ignore
-
-function sole<Value>(values: readonly Value[]): Value | null {
-  return values.length === 1 ? (values[0] ?? null) : null;
-}

@@ -20,6 +20,7 @@ import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { resolveSizes } from '#domain/matching/resolve-sizes.ts';
 import { readSizes, statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
+import { sole } from '#domain/sole.ts';
 import { splitWords } from '#domain/words.ts';
 
 export interface DeviceReading {
@@ -85,9 +86,8 @@ export function readDevice(
   const colours = known ? readTitledColours(known.model, colourTexts) : [];
   const colour = sole(colours)?.slug;
   const { memoryGb, storageGb } = sizes;
-  const families = new Set(choice.kind === 'one' ? [choice.model.model.family] : mention.families);
   return {
-    family: families.size === 1 ? ([...families][0] ?? null) : null,
+    family: choice.kind === 'one' ? choice.model.model.family : sole(mention.families),
     choice,
     // Always in this order: resolved sets of option values are cached by their text.
     optionValues: dropNulls({
@@ -169,8 +169,7 @@ function readStated(
 /** The one chip of the model that fits the stated one; null when several do ("Core i5"). */
 function findChip({ chips }: DeviceModel, { chip }: DeviceFacts): string | null {
   if (chip === null) return null;
-  const fitting = chips.filter(each => isChip(each, chip, !chip.isIntel));
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+  return sole(chips.filter(each => isChip(each, chip, !chip.isIntel)));
 }
 
 /** Null for a chip that the model does not have under that name: it is stated loosely ("M1" for an M1 Pro). */
@@ -184,10 +183,6 @@ function cpuName({ chip }: DeviceFacts, known: DeviceModel | null): string | nul
 /** "13 pouces … écran de 13,6 pouces" is one screen. */
 function soleScreen(screens: readonly number[]): number | null {
   return new Set(screens.map(Math.floor)).size === 1 ? Math.max(...screens) : null;
-}
-
-function sole<Value>(values: readonly Value[]): Value | null {
-  return values.length === 1 ? (values[0] ?? null) : null;
 }
 
 type NullableOptionValues = { readonly [Key in keyof OptionValues]?: OptionValues[Key] | null | undefined };

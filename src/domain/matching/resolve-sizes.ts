@@ -1,5 +1,6 @@
 // Resolves the sizes that a listing states to memory or storage, by what the models have.
 import type { StatedSizes } from '#domain/matching/title-sizes.ts';
+import { sole } from '#domain/sole.ts';
 
 export interface ResolvedSizes {
   readonly memoryGb: number | null;
@@ -68,9 +69,4 @@ function placeAmbiguous(
   else if (size >= 120) storage.add(size);
   // Beside "16GB RAM", "Radeon M370X 2GB" is the graphics'.
   else if (memory.size === 0) memory.add(size);
-}
-
-function sole(values: ReadonlySet<number>): number | null {
-  const [only, other] = values;
-  return only !== undefined && other === undefined ? only : null;
 }

@@ -1,6 +1,7 @@
 // Which charging case AirPods come with, by the words around "case" in five languages.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { sole } from '#domain/sole.ts';
 import { textAt, type Word, wordSet } from '#domain/words.ts';
 
 export type CaseWord = 'magsafe' | 'wireless' | 'lightning' | 'usb-c';
@@ -61,9 +62,8 @@ export function resolveChargingCase(
   caseWords: ReadonlySet<CaseWord>,
 ): ChargingCase | null {
   if (caseWords.size === 0) return null;
-  const known = [...new Set(products.flatMap(({ optionValues }) => optionValues.chargingCase ?? []))];
-  const fitting = known.filter(each => fitsCase(each, caseWords));
-  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+  const known = products.flatMap(({ optionValues }) => optionValues.chargingCase ?? []);
+  return sole(known.filter(each => fitsCase(each, caseWords)));
 }
 
 function fitsCase(chargingCase: ChargingCase, caseWords: ReadonlySet<CaseWord>): boolean {
