@@ -13,6 +13,9 @@ export interface ConditionReading {
 const marketplaceWords = prepareGradeWords({
   'as good as new': 'A',
   'has given it all': 'C',
+  'ha dado todo': 'C',
+  'condiciones aceptables': 'C',
+  'condizioni accettabili': 'C',
   'c stock': 'C',
   'b stock': 'B',
   'a stock': 'A',

@@ -123,7 +123,7 @@ export const brokenPhrases = phrases(`
   bloque icloud|verrouille icloud|icloud bloque|fele|felee|brise|brisee|ebreche|raye profondement|sans batterie|sans ecran|sans face id|oxyde
   riga verde|righe sullo|strisce sullo|da sostituire|da riparare|da cambiare|da sistemare|problema|problemi|per ricambi|per pezzi|pezzi di ricambio|rotto|rotta|rotti|guasto|guasta|danneggiato|danneggiata|difettoso|difettosa|non funziona|non funzionante|non si accende|non carica|e icloud|crepato|crepata|crepa|crepe|scheggiato|scheggiata|spaccato|spaccata|incrinato|incrinata
   bloccato icloud|icloud bloccato|blocco icloud|senza batteria|senza schermo|senza face id
-  linea verde|raya verde|rayas en|x partes|por partes|para partes|refacciones|por refacciones|para refacciones|problemas|por reparar|para piezas|por piezas|para despiece|despiece|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|no prende|no carga|y icloud|defectuoso|defectuosa|estropeado|estropeada
+  linea verde|raya verde|rayas en|x partes|por partes|para partes|refacciones|por refacciones|para refacciones|problemas|por reparar|para piezas|por piezas|para despiece|despiece|desguace|roto|rota|rotos|averiado|averiada|danado|danada|para repuestos|para reparar|para recambios|no funciona|no enciende|no prende|no carga|y icloud|defectuoso|defectuosa|estropeado|estropeada
   bloqueado icloud|bloqueado por icloud|icloud bloqueado|agrietado|agrietada|rajado|rajada|reventado|reventada|quebrado|quebrada|partido|partida|sin bateria|sin pantalla|sin face id|face id desactivado
 `);
 export const emptyBoxPhrases = phrases(`
