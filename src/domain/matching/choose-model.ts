@@ -101,7 +101,6 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
     remaining = remaining.filter(({ model }) =>
       model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
     );
-  if (modelNumbers.length === 0) return remaining;
   // A number that no model of the family has may be from another market: it is ignored.
   const numbered = remaining.filter(({ model }) =>
     model.modelNumbers.some(each => modelNumbers.includes(each)),
@@ -124,7 +123,11 @@ function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): read
     if (named.length > 0) remaining = named;
   }
   // Apple's names of the early AirPods and AirPods Pro had no number, and told them apart by their cases.
-  if (/^airpods(?:-pro)?$/.test(remaining[0]?.model.line ?? '') && facts.generation === null && facts.chargingCase.size > 0) {
+  if (
+    /^airpods(?:-pro)?$/.test(remaining[0]?.model.line ?? '') &&
+    facts.generation === null &&
+    facts.chargingCase.size > 0
+  ) {
     const cased = remaining.filter(
       ({ products }) => resolveChargingCase(products, facts.chargingCase) !== null,
     );

@@ -85,7 +85,8 @@ export function isCountedLot(words: readonly Word[], { start }: Mention, extrasF
   const name = words[start - 1]?.text === 'apple' ? start - 1 : start;
   const [before, last] = [textAt(words, name - 2), textAt(words, name - 1)];
   if (/^(?:[2-9]|[1-9]\d+)x$/.test(last) || (last === 'x' && isSeveral(before))) return true;
-  if (numberWords.has(last) || (/^(?:ipads|macbooks|imacs)$/.test(textAt(words, start)) && isSeveral(last))) return true;
+  if (numberWords.has(last) || (/^(?:ipads|macbooks|imacs)$/.test(textAt(words, start)) && isSeveral(last)))
+    return true;
   // "3 iphone 11": from 11 on the number is the model's.
   if (name === 1 && /^[2-9]$/.test(last) && /^\d/.test(textAt(words, start + 1))) return true;
   return words.some(({ text }, at) => {

@@ -191,8 +191,15 @@ function isReplacementPart({ words, first, extrasFrom }: JudgedTitle): boolean {
 function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolean {
   if (details.statesSize || details.statesConfiguration || details.statesCondition()) return false;
   return words.some(({ text }, at) => {
-    if (at < first.end || at >= extrasFrom || !(partWords.has(text) || isThing(text)) || isOwnKind(text, first)) return false;
-    if (familyPartWords[first.families[0] ?? '']?.has(text) || isOwnKeyboard(words, at, first, details)) return false;
+    if (
+      at < first.end ||
+      at >= extrasFrom ||
+      !(partWords.has(text) || isThing(text)) ||
+      isOwnKind(text, first)
+    )
+      return false;
+    if (familyPartWords[first.families[0] ?? '']?.has(text) || isOwnKeyboard(words, at, first, details))
+      return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
 }

@@ -53,7 +53,9 @@ const unslashed = /^[fgmn][a-z\d]{3}\dLLA$/i;
 /** Part numbers inside a title count only with their "/A", or America's "LLA": letters and digits alone may be anything. */
 function findTitledPart(title: string): PartNumber | null {
   for (const piece of title.slice(0, 500).split(/[\s()[\],;|]+/)) {
-    const part = piece.length <= 12 && piece.includes('/') ? parsePartNumber(piece) : parsePartNumber(unslashed.exec(piece)?.[0].replace(/A$/i, '/A') ?? '');
+    if (piece.length > 12 || piece.length < 7) continue;
+    const text = unslashed.test(piece) ? piece.replace(/A$/i, '/A') : piece;
+    const part = text.includes('/') ? parsePartNumber(text) : null;
     if (part) return part;
   }
   return null;

@@ -67,7 +67,9 @@ export function readCondition(title: string, condition: string | undefined): Con
   const stated = foldText(condition ?? '')
     .replaceAll('_', ' ')
     .trim();
-  const titled = foldText(title).replaceAll('mint mobile', '').replace(/\bgrade([abc])\b/, 'grade $1');
+  const titled = foldText(title)
+    .replaceAll('mint mobile', '')
+    .replace(/\bgrade([abc])\b/, 'grade $1');
   if (unclear.test(stated)) return { mode: null, grade: null };
   if (unsettledGrade.test(stated) || unsettledGrade.test(titled)) return { mode: 'refurbished', grade: null };
   const ownGrade =

@@ -75,7 +75,14 @@ export function readDevice(
   const isOtherVariant = filled !== titleFacts && chosen.kind === 'none';
   const facts = isOtherVariant ? titleFacts : filled;
   const models = isOtherVariant ? listModels(catalogue, mention, facts) : candidates;
-  const colourTexts = { words, listing, mention, extrasFrom, catalogue, ofCase: { material: facts.caseMaterial, isGpsOnly: facts.connectivity === 'gps' } };
+  const colourTexts = {
+    words,
+    listing,
+    mention,
+    extrasFrom,
+    catalogue,
+    ofCase: { material: facts.caseMaterial, isGpsOnly: facts.connectivity === 'gps' },
+  };
   const choice: Choice =
     mention.models?.length === 0
       ? { kind: 'several', models: [] }

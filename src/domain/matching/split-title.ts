@@ -19,7 +19,8 @@ const umlautWords = wordSet(`
 const iphoneRun = /^iphones?(?=\w)/;
 const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;
 /** "Early2015", "MacBookPro2017"; "iPad Pro4", "Series7", "XS Max256 GB". */
-const numberRun = /^(?:([a-z]{3,})(20[012]\d)|(pro|max|plus|air|mini|x[rs]|series?|ultra)(\d{1,4}(?:gb|go)?))$/;
+const numberRun =
+  /^(?:([a-z]{3,})(20[012]\d)|(pro|max|plus|air|mini|x[rs]|series?|ultra)(\d{1,4}(?:gb|go)?))$/;
 const seRun = /^se([123]|20\d\d)$/;
 /** "12 PM", "13pm": Pro Max, and not the time of day, because "iPhone" stands in front. */
 const numberForm = /^\d{1,2}$/;
@@ -103,10 +104,15 @@ function pushWord(words: Word[], word: Word, sinceName: number): void {
 
 function pushNumbered(words: Word[], word: Word): void {
   const { text } = word;
-  const run = text.length > 3 ? numberRun.exec(text) : null;
+  // Most words have no digit at their end, or in front of a unit.
+  const isNumbered =
+    text.length > 3 && (text.charCodeAt(text.length - 1) < 58 || text.charCodeAt(text.length - 3) < 58);
+  const run = isNumbered ? numberRun.exec(text) : null;
   // "Late '15".
-  if (/^(?:0[7-9]|[12]\d)$/.test(text) && /(?:^|[\s(])['\u2018\u2019\u00b4`]$/.test(word.gap)) words.push({ ...word, text: `20${text}` });
-  else if (run) words.push({ ...word, text: run[1] ?? run[3] ?? '' }, { ...word, text: run[2] ?? run[4] ?? '', gap: '' });
+  if (/^(?:0[7-9]|[12]\d)$/.test(text) && /(?:^|[\s(])['\u2018\u2019\u00b4`]$/.test(word.gap))
+    words.push({ ...word, text: `20${text}` });
+  else if (run)
+    words.push({ ...word, text: run[1] ?? run[3] ?? '' }, { ...word, text: run[2] ?? run[4] ?? '', gap: '' });
   else words.push(word);
 }
 

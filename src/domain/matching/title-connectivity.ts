@@ -45,7 +45,16 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
     return null;
   // "Cellular or Wifi", "Wifi or Unlocked", "Wi-Fi - Cellular" in a list of choices.
   if (places.some(at => at > cellular && orWords.has(textAt(words, at - 1)))) return null;
-  if (words.some(({ text, gap }, at) => (orWords.has(textAt(words, at - 1)) && simWords.has(text)) || (at === cellular && /^\s+[-\u2013]\s+$/.test(gap) && (places.includes(at - 1) || places.includes(at - 2))))) return null;
+  if (
+    words.some(
+      ({ text, gap }, at) =>
+        (orWords.has(textAt(words, at - 1)) && simWords.has(text)) ||
+        (at === cellular &&
+          /^\s+[-\u2013]\s+$/.test(gap) &&
+          (places.includes(at - 1) || places.includes(at - 2))),
+    )
+  )
+    return null;
   if (cellular !== -1 || isAddedSim(words)) return `${radio}+cellular`;
   return readSingleRadio(words, radio);
 }

@@ -29,7 +29,9 @@ export function findExtras(words: readonly Word[], { families, end }: Mention, s
     if (!isThing(text)) continue;
     const start = startOfExtra(words, at, end);
     if (start !== null) return start;
-    const isListed = statesSize && [1, 2].some(step => isThing(textAt(words, at + step)) && textAt(words, at + step) !== text);
+    const isListed =
+      statesSize &&
+      [1, 2].some(step => isThing(textAt(words, at + step)) && textAt(words, at + step) !== text);
     if (isListed || isIncluded(words, at)) return at;
   }
   return words.length;

@@ -119,10 +119,12 @@ export function listsGenerations(words: readonly Word[], { families, line, end }
 
 /** "2nd 3rd 4th Gen", "2nd, 3rd, and 4th Gen", "2nd Gen 3rd Gen". */
 function listsOrdinalsAt(words: readonly Word[], at: number): boolean {
+  const one = englishOrdinal.exec(textAt(words, at))?.[1];
+  if (one === undefined) return false;
   let next = at + 1;
   while (conjunctions.has(textAt(words, next)) || generationWord.test(textAt(words, next))) next += 1;
-  const [one, other] = [at, next].map(each => englishOrdinal.exec(textAt(words, each))?.[1]);
-  return one !== undefined && other !== undefined && one !== other;
+  const other = englishOrdinal.exec(textAt(words, next))?.[1];
+  return other !== undefined && other !== one;
 }
 
 /** "Apple Watch Nike Series 6", "Watch Edition Serie 6", "Watch Cellular S8": the number may stand far behind the name. */
@@ -170,7 +172,13 @@ function readBareNumber(words: readonly Word[], { families, line, end }: Mention
   if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;
   if (next && ((/^[.,]$/.test(next.gap) && /^\d/.test(next.text)) || /["\u201c-\u201f\u2033]/.test(next.gap)))
     return null;
-  if (next && notGenerationForm.test(next.text) && !/[,;|(]/.test(next.gap) && !/^\d{2,}$/.test(next.text) && !isDecimal(words, at + 2))
+  if (
+    next &&
+    notGenerationForm.test(next.text) &&
+    !/[,;|(]/.test(next.gap) &&
+    !/^\d{2,}$/.test(next.text) &&
+    !isDecimal(words, at + 2)
+  )
     return null;
   return line === 'ipad-air' && number === 11 ? null : number;
 }

@@ -9,7 +9,8 @@ const withUnit =
 const apartInches =
   /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))? in(?=\s*(?:[-\u2010-\u2013,.)|/]|$|(?:retina|laptop|touch|core|intel|i[3579]|m[1-9]|early|mid|late|20\d\d)\b))/g;
 /** Not the version of a system: "iOS 15.6". */
-const decimals = /(?<![\d.,]|(?:os|version|v)\s*)(\d{1,2})[.,](\d)(?!\d|[.,]\d|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
+const decimals =
+  /(?<![\d.,]|(?:os|version|v)\s*)(\d{1,2})[.,](\d)(?!\d|[.,]\d|\s*(?:ghz|gb|tb|€|\$|£|eur|%))/g;
 /** Sizes of Apple's screens that mean little else: they need no unit. */
 const unambiguousSizes: ReadonlySet<number> = new Set([
   7.9, 8.3, 9.7, 10.2, 10.5, 10.9, 11.6, 12.9, 13.3, 13.6, 14.2, 15.3, 15.4, 15.6, 16.2, 21.5,
@@ -68,7 +69,9 @@ function readBare(words: readonly Word[], { families, line, start, end }: Mentio
   const direct = readSize(words, after, sizes);
   if (direct !== null) return direct;
   // "chip M1 8 núcleos 13 Retina".
-  const besideRetina = words.findIndex(({ text }, at) => text === 'retina' && readSize(words, at - 1, sizes) !== null);
+  const besideRetina = words.findIndex(
+    ({ text }, at) => text === 'retina' && readSize(words, at - 1, sizes) !== null,
+  );
   if (besideRetina > 0) return readSize(words, besideRetina - 1, sizes);
   // "… pantalla (16": the title was cut off.
   const cut = gapAt(words, words.length - 1).endsWith('(') ? readSize(words, words.length - 1, sizes) : null;

@@ -69,8 +69,13 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
     const end = at + (isApart ? 2 : 1);
     const kind = findKind(words, at, end, isInName);
     // "WiFi + 4G LTE", "Wi-Fi / 4G".
-    const isRadio = /^[345]g$/.test(textAt(words, at)) && (textAt(words, end) === 'lte' || /^(?:wifi|fi|cellular|lte)$/.test(textAt(words, at - 1)));
-    const isOther = notSizes.has(textAt(words, end)) && !/[,;|]/.test(gapAt(words, end)) && !(textAt(words, end) === 'radeon' && size > 16);
+    const isRadio =
+      /^[345]g$/.test(textAt(words, at)) &&
+      (textAt(words, end) === 'lte' || /^(?:wifi|fi|cellular|lte)$/.test(textAt(words, at - 1)));
+    const isOther =
+      notSizes.has(textAt(words, end)) &&
+      !/[,;|]/.test(gapAt(words, end)) &&
+      !(textAt(words, end) === 'radeon' && size > 16);
     if (isOther || isRadio || (kind === null && isOfGraphics(words, at, size))) continue;
     if (kind === 'memory' && memories.has(size)) memory.add(size);
     // Owners put in disks of any size.
@@ -80,7 +85,8 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
     else if (kind === null && (storages.has(size) || memories.has(size))) open.add(size);
     if (kind !== 'memory') for (const listed of readListed(words, at, isInName)) open.add(listed);
     // "8 - 16 gb ram": the buyer chooses.
-    else if (/^\s*[/-]\s*$/.test(gapAt(words, at)) && /^[48]$/.test(textAt(words, at - 1))) memory.add(Number(textAt(words, at - 1)));
+    else if (/^\s*[/-]\s*$/.test(gapAt(words, at)) && /^[48]$/.test(textAt(words, at - 1)))
+      memory.add(Number(textAt(words, at - 1)));
     at = end - 1;
   }
   const isStorageTold = pairs.length > 0 || storage.size > 0 || [...open].some(size => size >= 64);
@@ -141,7 +147,11 @@ function readBareSizes(words: readonly Word[], isInName: (index: number) => bool
     const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? '');
     if (isMoney || counted.test(next?.text ?? '')) return [];
     // "i7 16 512", "M2 8 256": the memory in front, behind the chip.
-    const isMemory = /^(?:8|16|24|32|36|64)$/.test(textAt(words, at - 1)) && /^\s+$/.test(word.gap) && /^(?:i[3579]|m[1-9]|pro|max|ultra)$/.test(textAt(words, at - 2)) && !isInName(at - 2);
+    const isMemory =
+      /^(?:8|16|24|32|36|64)$/.test(textAt(words, at - 1)) &&
+      /^\s+$/.test(word.gap) &&
+      /^(?:i[3579]|m[1-9]|pro|max|ultra)$/.test(textAt(words, at - 2)) &&
+      !isInName(at - 2);
     return [...(isMemory ? [Number(textAt(words, at - 1))] : []), Number(word.text)];
   });
 }

@@ -203,6 +203,8 @@ export const countNouns = wordSet(`
   units unit unidades uds unita unites unite pcs pc pieces piece pieza piezas pezzi stuck stk einheiten
 `);
 /** In front of a device's name: "two iPhone 8". */
-export const numberWords = wordSet('two three four five zwei drei vier funf deux trois quatre due tre quattro dos tres cuatro both beide');
+export const numberWords = wordSet(
+  'two three four five zwei drei vier funf deux trois quatre due tre quattro dos tres cuatro both beide',
+);
 /** In front of a number of units: "Qty 10". */
 export const quantityWords = wordSet('qty quantity menge anzahl quantite quantita cantidad');
