@@ -4,13 +4,11 @@ import { findExtras, isIncluded, startOfExtra } from '#domain/matching/title-ext
 import { isCountedLot, isInstalment, judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import { hasOtherDevice, isMadeFor } from '#domain/matching/other-device.ts';
+import { isOwnKeyboard, isOwnKind, isQualified, mentionsWatchPart } from '#domain/matching/own-parts.ts';
 import {
   accessoryMakers,
   accessoryWords,
   bandWords,
-  familyKindWords,
-  keyboardWords,
-  layoutWords,
   leadingAccessories,
   likePhrases,
   singleEarbudWords,
@@ -18,7 +16,6 @@ import {
   otherBrands,
   familyPartWords,
   partWords,
-  qualityWords,
   replacementWords,
   sparePhrases,
   withWords,
@@ -198,28 +195,18 @@ function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolea
       isOwnKind(text, first)
     )
       return false;
-    if (familyPartWords[first.families[0] ?? '']?.has(text) || isOwnKeyboard(words, at, first, details))
+    if (
+      familyPartWords[first.families[0] ?? '']?.has(text) ||
+      isOwnKeyboard(words, at, first, details.statesModel)
+    )
       return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
 }
 
-/** Of a Mac of a stated year: "MacBook Air 2015 tastiera italiana", "iMac 2019 keyboard and mouse". */
-function isOwnKeyboard(words: readonly Word[], at: number, { families }: Mention, { statesModel }: StatedDetails): boolean {
-  const text = textAt(words, at);
-  const isDesktop = /^(?:imac|mac-)/.test(families[0] ?? '');
-  if (isDesktop) return statesModel && (keyboardWords.has(text) || /^(?:mouse|maus|souris|raton)$/.test(text));
-  return statesModel && keyboardWords.has(text) && [at - 1, at + 1].some(near => layoutWords.has(textAt(words, near)));
-} // prettier-ignore
-
 /** "iPad 9 Verpackung"; "iPhone 12 OVP" is in its box. */
 function isThing(text: string): boolean {
   return leadingAccessories.has(text) && !/^(?:ovp|originalverpackung|bo(?:x|xed))$/.test(text);
-}
-
-/** "Headphones Apple AirPods Max", "HomePod mini smart speaker". */
-function isOwnKind(text: string, { families }: Mention): boolean {
-  return familyKindWords[families[0] ?? '']?.has(text) ?? false;
 }
 
 function isAccessoryBehind({ words, first, extrasFrom, details }: JudgedTitle): boolean {
@@ -241,22 +228,5 @@ function isAccessoryBehind({ words, first, extrasFrom, details }: JudgedTitle): 
     if (!details.statesModel && /^(?:apple-watch|airpods|apple-tv)$/.test(family)) return true;
     // "AirPods Pro 2 case" is a cover; "MagSafe Charging Case" is the AirPods' own.
     return family === 'airpods' && /^(?:case|etui|custodia|estuche|funda)$/.test(text) && ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(textAt(words, at + step))); // prettier-ignore
-  });
-}
-
-/** "Titanium casing, alpine band, battery 98%": no band has a battery or a casing. */
-function mentionsWatchPart(words: readonly Word[]): boolean {
-  return words.some(({ text }) =>
-    /^(?:casing|gehause|boitier|batt(?:ery)?|akku|batteri[ae]|bateria)$/.test(text),
-  );
-}
-
-/** "neuer Akku", "95% battery", "Retina display": then it is a whole device's. A number of the name is no praise. */
-function isQualified(words: readonly Word[], at: number, { start, end }: Mention): boolean {
-  return [at - 1, at + 1, at + 2].some(near => {
-    const text = textAt(words, near);
-    if (qualityWords.has(text)) return true;
-    const isHealth = /^\d{2,3}$/.test(text) && Number(text) >= 50 && Number(text) <= 100;
-    return isHealth && near !== at + 2 && (near < start || near >= end);
   });
 }
