@@ -60,7 +60,7 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
     trustProxy: (_address, hop) => hop < deps.trustedProxies,
     handlerTimeout: 10_000,
     routerOptions: { maxParamLength: maxParamLength },
-    schemaController: { compilersFactory: { buildValidator: refuseSchemas, buildSerializer: refuseSchemas } },
+    schemaController: { compilersFactory: { buildValidator: refuseValidation } },
     bodyLimit: 256 * 1024,
     // A connection that was accepted before the listener closed is answered like any other.
     return503OnClosing: false,
@@ -95,9 +95,9 @@ export function createBaseServer(deps: BaseServerDeps, answerRefused: AnswerRefu
   return server;
 }
 
-/** Routes check what they get by zod. Fastify's own validator would be loaded at every start without ever being used. */
-function refuseSchemas(): never {
-  throw new Error('a route has a schema of its own: use zod');
+/** Routes check what they get by zod; Fastify's own validator would be loaded at every start without ever being used. */
+function refuseValidation(): never {
+  throw new Error('a route has a schema for what it gets: use zod');
 }
 
 /** For a process that serves no pages, and for a port that only operators can reach. */
