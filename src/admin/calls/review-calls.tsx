@@ -110,18 +110,25 @@ export const reviewCalls: readonly StaffCall[] = [
     const catalogue = await deps.readMatchCatalogue();
     const done: string[] = [];
     const problems: string[] = [];
+    let waits = false;
     for (const code of codes) {
       const request = { merchantSlug, code, verdict, note, by: email };
       const result = await correctListing({ ...deps, catalogue }, request);
-      if (result.ok) done.push(code);
-      else problems.push(`${code}: ${failureWords[result.failure]}`);
+      if (result.ok) {
+        done.push(code);
+        waits ||= result.value.feeds.some(({ effect }) => effect === 'next-run');
+      } else problems.push(`${code}: ${failureWords[result.failure]}`);
     }
     const outcome = verdict.kind === 'product' ? `matched to ${verdict.sku}` : `rejected (${verdict.reason})`;
     if (done.length === 0) return answerRefused({ path, subject, notice: problems.slice(0, 5).join('; ') });
     const what = done.length === 1 ? `${done[0] ?? ''} ${outcome}` : `${done.length} listings ${outcome}`;
     return answerDone({
       path,
-      notice: [`${what}.`, ...problems.slice(0, 5)].join(' '),
+      notice: [
+        `${what}.`,
+        ...(waits ? ['Listings that still stand here change with the feed’s next run.'] : []),
+        ...problems.slice(0, 5),
+      ].join(' '),
       subject,
       before: 'waits or decided by the matcher',
       after: { ...verdict, codes: done, problems },
