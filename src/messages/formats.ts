@@ -89,6 +89,11 @@ export function formatCountry({ tag }: Locale, code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
 }
 
+/** The name of a condition within a sentence: `Very good` -> `very good`. German texts quote it, with its capital. */
+export function conditionWithin({ language }: Pick<Locale, 'language'>, label: string): string {
+  return language === 'de' ? label : label.toLowerCase();
+}
+
 /** A label that begins with a capital, for the middle of a sentence: `Good` -> `good`. Not for names, nor for German nouns. */
 export function lowerFirst(label: string): string {
   return label.slice(0, 1).toLowerCase() + label.slice(1);

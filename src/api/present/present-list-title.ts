@@ -11,7 +11,7 @@ import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
-import { lowerFirst } from '#messages/formats.ts';
+import { conditionWithin, lowerFirst } from '#messages/formats.ts';
 
 /** The stock of a list in the country, for the title of its page. */
 export interface ListOffer {
@@ -30,13 +30,16 @@ const untitled: ReadonlySet<string> = new Set([
   'merchantId',
 ]);
 
-/** "Refurbished iPhone 13: 128 GB, Midnight"; "Refurbished Apple products" when nothing but the mode is chosen. */
+/** "Refurbished iPhone 13 in good condition, 128 GB"; "Refurbished Apple products" when nothing but the mode is chosen. */
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
-  const details = chosenDetails(filters, context).map(({ label }) => label);
+  const details = chosenDetails(filters, context);
   const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
-  const title = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
-  return details.length === 0 ? title : t('results.title.detailed', { title, details: details.join(', ') });
+  const mode = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
+  const [first, ...others] = details;
+  const title = first?.isPhrase === true ? `${mode} ${first.label}` : mode;
+  const listed = (first?.isPhrase === true ? others : details).map(({ label }) => label);
+  return listed.length === 0 ? title : t('results.title.detailed', { title, details: listed.join(', ') });
 }
 
 /** "Refurbished iPhone 13 128 GB in good condition, from $199: 9 merchants compared"; the title of the list where nothing is in stock. */
@@ -106,6 +109,8 @@ interface TitleDetail {
   readonly label: string;
   /** Not part of the name that people search for (`iPhone 13 128 GB`): the condition, a range, what depends on the offer. */
   readonly isAside: boolean;
+  /** Goes on with the sentence, "in good condition", and needs no comma before it. */
+  readonly isPhrase: boolean;
 }
 
 function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleDetail[] {
@@ -116,6 +121,7 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
           {
             label: titleLabel(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
+            isPhrase: key === 'condition' || key === 'price',
           },
         ],
   );
@@ -124,7 +130,9 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
 /** Our own words begin with a small letter within a title; names (`Midnight`, `AZERTY`) stay as they are. */
 function titleLabel(key: FilterKeyName, value: FilterValue, context: TemplateContext): string {
   const label = valueLabel(key, value, context);
-  if (key === 'condition')
-    return context.i18n.t('results.title.condition', { condition: label.toLowerCase() });
+  if (key === 'condition') {
+    const { t, locale } = context.i18n;
+    return t('results.title.condition', { condition: conditionWithin(locale, label) });
+  }
   return key === 'isUnlocked' || value === 'unlocked' ? lowerFirst(label) : label;
 }

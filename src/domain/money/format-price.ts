@@ -28,6 +28,13 @@ export function formatPrice({ amountMinor, currency }: Money): string {
   return sign + layout.before + major + decimals + layout.after;
 }
 
+/** Two formatted prices of one currency as a range, with the currency once where it stands behind: `208–229 €`, `$160–$179`. */
+export function formatPriceRange(low: string, high: string): string {
+  if (low === high) return low;
+  const { after } = priceLayouts.EUR;
+  return `${low.endsWith(after) ? low.slice(0, -after.length) : low}–${high}`;
+}
+
 function groupThousands(digits: string, separator: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, separator);
 }

@@ -39,7 +39,7 @@ export function PriceBands({ bands, from, to }: PriceBandsProps) {
       </svg>
       <p className={styles.ends} aria-hidden="true">
         <span>{low}</span>
-        <span>{`${high}+`}</span>
+        <span>{t('filters.priceAbove', { price: high })}</span>
       </p>
     </div>
   );

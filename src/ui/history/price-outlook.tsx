@@ -1,7 +1,7 @@
 // Buy now or wait: the selected offer's likely price later, and how far off such estimates were in the past.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Currency } from '#domain/locale/locale.ts';
-import { formatPrice } from '#domain/money/format-price.ts';
+import { formatPrice, formatPriceRange } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatPercent } from '#messages/formats.ts';
 import { Table } from '#ui/controls/table.tsx';
@@ -99,7 +99,7 @@ function NextRelease({ release }: { readonly release: OutlookView['nextRelease']
     <p className={styles.next}>
       {release.isAnnounced
         ? t('outlook.next.announced', { day: formatDate(locale, 'day', release.from) })
-        : t('outlook.next.usual', {
+        : t(release.inMonth === release.releases ? 'outlook.next.always' : 'outlook.next.usual', {
             month: formatDate(locale, 'monthName', release.from),
             inMonth: String(release.inMonth),
             releases: String(release.releases),
@@ -116,5 +116,5 @@ function limitsOf({ low, high }: Band, { _price, currency }: PriceOutlookProps['
 
 function formatBand(band: Band, offer: PriceOutlookProps['offer']): string {
   const { low, high } = limitsOf(band, offer);
-  return low === high ? low : `${low} – ${high}`;
+  return formatPriceRange(low, high);
 }

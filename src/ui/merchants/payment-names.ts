@@ -1,6 +1,7 @@
 // Names of payment methods: companies' names are the same everywhere, other methods have the merchant's own text. @table
 
 const paymentNames: Readonly<Record<string, string>> = {
+  'ach-transfer': 'ACH transfer',
   paypal: 'PayPal',
   'carte-bancaire': 'carte bancaire',
   'sepa-lastschrift': 'SEPA-Lastschrift',

@@ -44,9 +44,11 @@ export function SpecRangeWords({ slug, refurbishers }: SpecRangeWordsProps) {
   );
 }
 
-/** Which words name the two ends: only terms have a best and a worst; stock and age have more and less. */
+/** Which words name the two ends of a specification: the longest and shortest warranty, the cheapest and dearest shipping. */
 function endsOf(slug: SpecSlug) {
   if (slug === 'incorporation-year') return 'age';
+  if (slug === 'shipping') return 'cost';
+  if (slug === 'battery-condition') return 'level';
   return slug.endsWith('-listings') ? 'stock' : 'terms';
 }
 

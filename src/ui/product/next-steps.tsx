@@ -2,8 +2,8 @@
 import type { StepUpView } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
-import { lowerFirst } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
+import { conditionWithin } from '#messages/formats.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './next-steps.module.css';
@@ -24,7 +24,8 @@ interface NextStepsProps {
 }
 
 export function NextSteps({ stepUps, previous, next }: NextStepsProps) {
-  const { locale, t } = useI18n();
+  const i18n = useI18n();
+  const { locale, t } = i18n;
   if (stepUps.length === 0 && !previous && !next) return null;
   return (
     <section className={styles.steps} aria-label={t('steps.label')}>
@@ -33,7 +34,7 @@ export function NextSteps({ stepUps, previous, next }: NextStepsProps) {
           {stepUps.map(step => (
             <li key={step.kind}>
               <a className={styles.link} href={formatLocalePath(locale, step.path + queryOf(step))}>
-                {describeStep(t, step)}
+                {describeStep(i18n, step)}
               </a>
             </li>
           ))}
@@ -65,9 +66,12 @@ function Generation({ label, found }: { readonly label: string; readonly found: 
   );
 }
 
-function describeStep(t: Translate, { kind, label, colour, _extra, extraLabel: price }: StepUpView): string {
+function describeStep(
+  { t, locale }: Pick<I18n, 't' | 'locale'>,
+  { kind, label, colour, _extra, extraLabel: price }: StepUpView,
+): string {
   const how = _extra > 0 ? 'more' : _extra < 0 ? 'less' : 'same';
-  if (kind === 'condition') return t('steps.condition', { how, price, what: lowerFirst(label) });
+  if (kind === 'condition') return t('steps.condition', { how, price, what: conditionWithin(locale, label) });
   const size = kind === 'memory' ? t('steps.memory', { size: label }) : label;
   return t('steps.up', { how, price, what: colour === null ? size : `${size}, ${colour}` });
 }
