@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getCountryLocale } from '#domain/locale/locale.ts';
-import { formatDate, lowerFirst } from '#messages/formats.ts';
+import { conditionWithin, formatDate, lowerFirst } from '#messages/formats.ts';
 
 test.each([
   ['fr', 'day', '2026-11-01', '1ᵉʳ novembre 2026'],
@@ -17,4 +17,13 @@ test.each([
 test('the first letter of a label, and no other, becomes small', () => {
   expect(lowerFirst('État correct')).toBe('état correct');
   expect(lowerFirst('Ohne SIM-Lock')).toBe('ohne SIM-Lock');
+});
+
+test.each([
+  ['gb', 'Very good', 'very good'],
+  ['fr', 'État correct', 'état correct'],
+  ['es', 'Excelente', 'excelente'],
+  ['de', 'Sehr gut', 'Sehr gut'],
+] as const)('a condition within a sentence of %s: %s is %s', (country, label, text) => {
+  expect(conditionWithin(getCountryLocale(country), label)).toBe(text);
 });

@@ -30,7 +30,7 @@ const untitled: ReadonlySet<string> = new Set([
   'merchantId',
 ]);
 
-/** "Refurbished iPhone 13 in good condition, 128 GB"; "Refurbished Apple products" when nothing but the mode is chosen. */
+/** "Refurbished iPhone 13, 128 GB", "Refurbished iPhones up to $500, in good condition"; "Refurbished Apple products" when nothing but the mode is chosen. */
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
   const details = chosenDetails(filters, context);

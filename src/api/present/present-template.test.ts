@@ -45,16 +45,39 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/apple-tv', 'it', 'Apple TV ricondizionate'],
   ['/refurbished/apple-pencil', 'it', 'Apple Pencil ricondizionate'],
   ['/refurbished/macbook', 'es', 'MacBook reacondicionados'],
-  ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air: 13.3″, M1'],
+  ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air, 13.3″, M1'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, Mitternacht'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, Minuit'],
-  ['/new/iphone/under-500', 'ca', 'New iPhones: up to CA$500'],
+  ['/new/iphone/under-500', 'ca', 'New iPhones up to CA$500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
-  ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7: 45 mm'],
+  ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7, 45 mm'],
   ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
   ['/refurbished/mac-pro/rack', 'de', 'Refurbished Mac Pro, Rack'],
-  ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones: 128 GB or 256 GB'],
+  ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones, 128 GB or 256 GB'],
   ['/refurbished/iphone/unlocked?condition=B', 'fr', 'iPhone reconditionnés, débloqué, en bon état'],
+  ['/refurbished/iphone/iphone-13?condition=B', 'us', 'Refurbished iPhone 13 in good condition'],
+  [
+    '/refurbished/iphone/iphone-13?condition=A,B',
+    'us',
+    'Refurbished iPhone 13 in excellent or good condition',
+  ],
+  [
+    '/refurbished/iphone/iphone-13/under-500?condition=B',
+    'us',
+    'Refurbished iPhone 13 up to $500, in good condition',
+  ],
+  [
+    '/refurbished/iphone/iphone-13/128-gb?condition=B',
+    'us',
+    'Refurbished iPhone 13, 128 GB, in good condition',
+  ],
+  ['/refurbished/iphone/iphone-13?condition=A', 'de', 'Refurbished iPhone 13 im Zustand „Hervorragend“'],
+  ['/refurbished/iphone/iphone-13?condition=A', 'es', 'iPhone 13 reacondicionados en estado excelente'],
+  [
+    '/refurbished/iphone/under-500?condition=A',
+    'it',
+    'iPhone ricondizionati fino a 500 €: in stato eccellente',
+  ],
 ])('%s in %s: %s', (path, country, title) => {
   expect(plain(read(path, country).title)).toBe(title);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPrice } from '#domain/money/format-price.ts';
+import { formatPrice, formatPriceRange } from '#domain/money/format-price.ts';
 import { parseDecimalMinor, toMajor, toMinor } from '#domain/money/money.ts';
 
 test.each([
@@ -16,6 +16,19 @@ test.each([
   ['USD', -1_250, '\u2212$12.50'],
 ] as const)('%s %i minor units print as %s', (currency, amountMinor, printed) => {
   expect(formatPrice({ amountMinor, currency })).toBe(printed);
+});
+
+test.each([
+  ['EUR', 20_800, 22_900, '208–229\u00a0€'],
+  ['EUR', 20_850, 129_900, '208,50–1299\u00a0€'],
+  ['EUR', 20_800, 20_800, '208\u00a0€'],
+  ['USD', 16_000, 17_900, '$160–$179'],
+  ['CAD', 99_900, 129_900, 'CA$999–CA$1,299'],
+  ['GBP', 5, 500, '£0.05–£5'],
+  ['GBP', 500, 500, '£5'],
+] as const)('from %s %i to %i minor units is the range %s', (currency, low, high, range) => {
+  const print = (amountMinor: number) => formatPrice({ amountMinor, currency });
+  expect(formatPriceRange(print(low), print(high))).toBe(range);
 });
 
 test.each([

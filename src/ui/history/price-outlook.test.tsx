@@ -24,9 +24,9 @@ function render(estimates: readonly Estimate[], given: Partial<OutlookView> = {}
 test('an estimate is a price range, with its error beside that of assuming an unchanged price', () => {
   const html = render([unsaid, said, short]);
   expect(html).toContain(
-    'In 3 months it will probably cost $449 to $501; most likely about 5% less than now.',
+    'In 3 months, it will probably cost $449 to $501, most likely about 5% less than now.',
   );
-  expect(html).toMatch(/1 month<.*not enough data.*1\.5%.*1\.4%.*3 months<.*\$449 – \$501.*3\.5%.*6\.5%/);
+  expect(html).toMatch(/1 month<.*not enough data.*1\.5%.*1\.4%.*3 months<.*\$449–\$501.*3\.5%.*6\.5%/);
   expect(html).not.toContain('6 months');
   expect(html).toContain('href="/how-we-rank#outlook"');
 });
@@ -47,7 +47,11 @@ test('a price that hardly falls is no reason to wait', () => {
 test('prices of a demonstration are marked as invented, and the next release as usual or announced', () => {
   const usual = { month: 9, from: '2027-09-01', inMonth: 5, releases: 6, isAnnounced: false };
   expect(render([said], { nextRelease: usual }, true)).toMatch(
-    /around September: 5 of the last 6 did. That would be September 2027\..*made-up prices/,
+    /around September, as 5 of the last 6 did\. The next would be due in September 2027\..*made-up prices/,
+  );
+  const always = render([said], { nextRelease: { ...usual, inMonth: 6 } });
+  expect(always).toContain(
+    'around September, as all of the last 6 did. The next would be due in September 2027.',
   );
   const announced = { ...usual, from: '2026-12-04', isAnnounced: true };
   expect(render([said], { nextRelease: announced })).toContain('is announced for December 4, 2026');
