@@ -79,8 +79,8 @@ test('the text of a template is in the requested language, its money in that of 
   const activeFilters = { main: { productFamily: 'iphone' }, offer: { price: { lte: 500 } } };
   const read = async (countrySlug: string, languageSlug: string) =>
     call('templateActiveFilters', { countrySlug, languageSlug, activeFilters });
-  expect((await read('gb', 'en')).title).toBe('Refurbished iPhones: up to £500');
-  expect((await read('us', 'de')).title).toBe('Refurbished iPhones, bis $500');
+  expect((await read('gb', 'en')).title).toBe('Refurbished iPhones up to £500');
+  expect((await read('us', 'de')).title).toBe('Refurbished iPhones bis $500');
   expect((await read('us', 'de')).canonicalPath).toBe('/de/refurbished/iphone/under-500');
   expect((await read('fr', 'en')).canonicalPath).toBe('/refurbished/iphone/under-500');
 });

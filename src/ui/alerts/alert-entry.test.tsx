@@ -54,7 +54,7 @@ function htmlOf(change: Partial<AlertView>): string {
 
 test('an alert says what it waits for, how often offers are checked and how fast it notifies', () => {
   expect(textOf({})).toContain(
-    '|iPhone 13, 128 GB|412 € or less|Active|No message yet|Checked every 6 hours, last 20 min. ago, told within 2 min|',
+    '|iPhone 13, 128 GB|412 € or less|Active|No message yet|Checked every 6 hours, last 20 min. ago, sent within 2 min|',
   );
 });
 
@@ -103,14 +103,14 @@ test('an alert that notifies a browser says so, and whether it is this one', () 
   expect(textOf(alone)).toContain('|Notifies you in this browser|');
   expect(textOf({ ...alone, browser: 'there' })).toContain('|Notifies you in another browser|');
   const both = { channels: ['mail', 'push'], browser: 'here' } as const;
-  expect(textOf(both)).toContain('|By e-mail and in this browser|');
+  expect(textOf(both)).toContain('|By email and in this browser|');
 });
 
 test('it links to its news feeds, and asks for the address of a webhook', () => {
   expect(htmlOf({})).toMatch(
     /href="\/feeds\/alerts\/abc\.atom"[^>]*>Atom<.*href="\/feeds\/alerts\/abc\.json"/s,
   );
-  expect(textOf({})).toContain('|Address of your server|');
+  expect(textOf({})).toContain('|URL of your server|');
   expect(textOf({})).not.toContain('Stop the calls');
 });
 
@@ -121,6 +121,6 @@ test('a webhook can be removed, and one that failed too often can be set again',
   expect(textOf({ webhook: { ...webhook, failures: 2 } })).toContain('|The last 2 calls failed.|');
   const off = { ...webhook, failures: 5, disabledAt: '2026-11-20T10:00:00Z' };
   expect(textOf({ webhook: off })).toContain(
-    '|Off since Nov 20, 2026 because too many calls in a row failed. Set it up again to resume.|Address of your server|',
+    '|Off since Nov 20, 2026 because too many calls in a row failed. Set it up again to resume.|URL of your server|',
   );
 });

@@ -56,10 +56,10 @@ test('a stock alert starts without a price, which is optional', () => {
 test('it says how often the alert would have fired, and warns when it is unlikely to', () => {
   const dryRun = { days: 90, fired: 3, lowestLabel: '£371', hasEverMatched: true };
   expect(render({ dryRun })).toContain(
-    'It would have told you 3 times in the last 90 days. The lowest price was £371.',
+    'It would have alerted you 3 times in the last 90 days. The lowest price was £371.',
   );
   const never = render({ dryRun: { ...dryRun, fired: 0, lowestLabel: null, hasEverMatched: false } });
-  expect(never).toContain('It would not have told you anything in the last 90 days.');
+  expect(never).toContain('It wouldn’t have sent you anything in the last 90 days.');
   expect(never).toContain('No product we have ever seen matches these filters');
 });
 
@@ -86,9 +86,9 @@ test('only a price alert needs a price, and an invalid price is an error for eve
 test('it offers to notify this browser only where that is possible, and explains a denied permission', () => {
   expect(render()).not.toContain('this browser');
   const offered = render({ browser: 'offered' });
-  expect(offered).toContain('in this browser, no address needed');
+  expect(offered).toContain('in this browser, no email address needed');
   expect(offered).toContain('type="email"');
-  expect(render({ browser: 'offered', email: 'ada@example.org' })).toContain('by e-mail and in this browser');
+  expect(render({ browser: 'offered', email: 'ada@example.org' })).toContain('by email and in this browser');
   const refused = render({ browser: 'refused' });
   expect(refused).toContain('Notifications from this site are blocked in this browser.');
   expect(refused).not.toContain('name="reach"');
@@ -100,7 +100,7 @@ test('after creation it says where messages go and how to stop them', () => {
     'en-gb',
     <AlertCreated {...done} email="ada@example.org" notifiesBrowser={false} />,
   );
-  expect(mailed).toContain('we will send a message to ada@example.org.');
+  expect(mailed).toContain('we’ll send a message to ada@example.org.');
   expect(mailed).not.toContain('browser');
   const told = renderIn('en-gb', <AlertCreated {...done} email={null} notifiesBrowser />);
   expect(told).toContain('this browser will notify you, even when this site is closed.');

@@ -22,7 +22,7 @@ test('dialog links of the footer name dialogs that exist', () => {
   expect(links.map(({ href }) => parseModalHash(href)?.name)).toEqual(['newsletter', 'us-shipping']);
 });
 
-test('made with: the list of 13.3-inch MacBook Airs with M1', () => {
+test('made with: the list of 13.3-inch M1 MacBook Airs', () => {
   expect(classifyAddress(madeWithPath, vocabulary)).toMatchObject({
     kind: 'result',
     address: {

@@ -39,16 +39,16 @@ function render(history: Partial<GradeHistory> | null, isAvailable = true, isBac
 test('a verdict states its rule with the figures of this product', () => {
   const html = render({});
   expect(html).toContain('Low: 8% below the typical price');
-  for (const figure of ['On 80 of them', '£450', '£412', '5% or more below', 'Rule 1']) {
+  for (const figure of ['On 80 of them', '£450', '£412', '5% or more below', '(Pricing rule 1)']) {
     expect(html).toContain(figure);
   }
 });
 
 test('a history that is too short says so, with the length that is needed', () => {
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
-  expect(html).toContain('Too early to say');
+  expect(html).toContain('Too early to tell');
   expect(html).toContain(
-    'at least 30 days with one in stock in this condition, out of the last 90. So far: 12.',
+    'at least 30 of the last 90 days with one in stock in this condition. So far, we have 12.',
   );
 });
 
@@ -56,7 +56,7 @@ test('the 30-day low and the price when new are two figures under two names', ()
   const html = render({});
   expect(html).toContain('£400 on 3 November 2026');
   expect(html).toContain('today 3% higher');
-  expect(html).toContain('Lowest in 30 days, in Good condition');
+  expect(html).toContain('Lowest in 30 days, in good condition');
   expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
 });
 

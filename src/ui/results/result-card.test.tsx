@@ -25,9 +25,9 @@ test('a sold-out card says since when and what it cost', () => {
   expect(html).not.toContain('inkl. Versand');
 });
 
-test('a card without an offer distinguishes "only new" from "not refurbished yet"', () => {
+test('a card without an offer distinguishes "only new" from "none refurbished"', () => {
   expect(render(sampleCard({ offer: null, otherModePriceLabel: '799 €' }))).toContain('Neu ab 799 €');
-  expect(render(sampleCard({ offer: null }))).toContain('Noch nicht refurbished erhältlich');
+  expect(render(sampleCard({ offer: null }))).toContain('Zurzeit nicht refurbished erhältlich');
   expect(render(sampleCard({ offer: null, mode: 'new' }))).toContain('Hier nicht neu erhältlich');
 });
 

@@ -84,7 +84,7 @@ describe('the feed of a list', () => {
     expect(atom.entries).toMatchObject(items);
     expect(items).toHaveLength(atom.entries.length);
     expect(json).toMatchObject({
-      title: 'Refurbished iPhones: new and cheaper',
+      title: 'Refurbished iPhones: new listings and price drops',
       home_page_url: 'https://windfall.example/refurbished/iphone',
       feed_url: 'https://windfall.example/feeds/refurbished/iphone.json',
       language: 'en-US',

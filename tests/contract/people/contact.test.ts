@@ -58,7 +58,7 @@ test('each missing field is named in the caller’s language, and nothing is sto
   const browser = site.openBrowser();
   for (const [field, error] of [
     ['name', 'Name is required'],
-    ['email', 'Enter your e-mail address.'],
+    ['email', 'Enter your email address.'],
     ['topic', 'Topic is required'],
     ['subject', 'Subject is required'],
     ['message', 'Message is required'],
