@@ -51,7 +51,11 @@ async function setAlertHere(page: Page): Promise<void> {
   await dialog(page)
     .getByRole('radio', { name: t('alert.reach.browser') })
     .check();
-  expect(await dialog(page).getByLabel(t('alert.email')).count()).toBe(0);
+  expect(
+    await dialog(page)
+      .getByRole('textbox', { name: t('alert.email') })
+      .count(),
+  ).toBe(0);
   expect(await findViolations(page)).toEqual([]);
   await dialog(page)
     .getByRole('button', { name: t('alert.submit') })
@@ -134,7 +138,9 @@ test('a visitor who has blocked notifications is told so, and is asked for an ad
   const { product } = await findProduct(origin, 'us');
   await visit(page, `${origin}${product.path}#price-track`);
   await dialog(page).getByText(t('alert.reach.refused')).waitFor();
-  await dialog(page).getByLabel(t('alert.email')).waitFor();
+  await dialog(page)
+    .getByRole('textbox', { name: t('alert.email') })
+    .waitFor();
   expect(
     await dialog(page)
       .getByRole('radio', { name: t('alert.reach.browser') })

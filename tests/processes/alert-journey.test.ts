@@ -103,7 +103,9 @@ const submitAlert = (page: Page) =>
 /** Sends the form of an alert on the product with an address, and answers the mail that asks for its confirmation. */
 async function askForAlert(page: Page, site: Site, smtp: TestSmtpServer, email: string) {
   await visit(page, `${site.server.url}${productPath}#price-track`);
-  await dialog(page).getByLabel(t('alert.email')).fill(email);
+  await dialog(page)
+    .getByRole('textbox', { name: t('alert.email') })
+    .fill(email);
   await submitAlert(page);
   return waitForMail(smtp, email, () => true);
 }

@@ -76,9 +76,9 @@ test('telephone numbers are of the ranges reserved for fiction', () => {
   const phones = merchants.flatMap(({ profile, countryProfiles }) =>
     [profile, ...Object.values(countryProfiles)].flatMap(each => each.support?.phone ?? []),
   );
-  // +1 555-01xx; Ofcom 020 7946 0xxx; Bundesnetzagentur 030 23125, 069 90009; Arcep 01 99 00, 04 65 71. Italy and Spain reserve none;
-  // their numbers contain 0000 and 555 instead.
+  // +1 555-01xx; Ofcom 020 7946 0xxx, 0114, 0116 and 0117 496 0xxx, 01632 960xxx; Bundesnetzagentur 030 23125, 069 90009; Arcep 01 99 00,
+  // 04 65 71. Italy and Spain reserve none; their numbers contain 0000 and 555 instead.
   const fictional =
-    /^\+1 \d{3}-555-01\d\d$|^\+44 20 7946 0\d{3}$|^\+49 (30 23125|69 90009) \d{3}$|^\+33 (1 99 00|4 65 71) \d\d \d\d$|^\+39 0\d+ 0000 |^\+34 555 010 /;
+    /^\+1 \d{3}-555-01\d\d$|^\+44 (20 7946 0|11[467] 496 0|1632 960)\d{3}$|^\+49 (30 23125|69 90009) \d{3}$|^\+33 (1 99 00|4 65 71) \d\d \d\d$|^\+39 0\d+ 0000 |^\+34 555 010 /;
   expect(phones.filter(phone => !fictional.test(phone))).toEqual([]);
 });

@@ -93,7 +93,7 @@ test('several matches are one notice, without a button that stops an alert', asy
   await site.outbox.deliver();
   expect(site.notices()).toMatchObject([
     {
-      title: 'News about 2 devices you are watching',
+      title: 'News about 2 devices you’re watching',
       body: 'iPhone 13, 128\u00a0GB, Midnight: $400 instead of $450\niPhone 13, 128\u00a0GB, Midnight: $350 instead of $450',
       url: '/product-alerts',
       stop: null,
