@@ -5,6 +5,8 @@ import { printNumber } from '#messages/print-number.ts';
 const dateStyles = {
   /** `3 November 2026`, `3. November 2026`, `November 3, 2026`. */
   day: { dateStyle: 'long' },
+  /** `3 November`, `3. November`, `November 3`. */
+  dayOfMonth: { day: 'numeric', month: 'long' },
   /** `20 Nov 2026`, `20.11.2026`: for lists. */
   shortDay: { dateStyle: 'medium' },
   /** `September 2021`. */
@@ -28,6 +30,12 @@ export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time
     dateFormats.set(key, format);
   }
   return ordinalFirst(tag, format.format(new Date(time)));
+}
+
+/** The first day of a period, without its year when the last day has the same one: `29 August` to 26 November 2026. */
+export function formatFirstDay(locale: Locale, first: number | string, last: number | string): string {
+  const isOneYear = new Date(first).getUTCFullYear() === new Date(last).getUTCFullYear();
+  return formatDate(locale, isOneYear ? 'dayOfMonth' : 'day', first);
 }
 
 /** French and Italian count the first of a month: `1ᵉʳ novembre 2026`, `1° novembre 2026`. Intl prints `1 novembre 2026`. */

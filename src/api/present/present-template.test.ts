@@ -76,7 +76,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/iphone/under-500?condition=A',
     'it',
-    'iPhone ricondizionati fino a 500 €: in stato eccellente',
+    'iPhone ricondizionati fino a 500 €: di grado eccellente',
   ],
 ])('%s in %s: %s', (path, country, title) => {
   expect(plain(read(path, country).title)).toBe(title);
@@ -126,7 +126,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/iphone/iphone-13/unlocked',
     'de',
-    'Refurbished iPhone 13 (ohne SIM-Lock) ab 48 €: 8 Händler im Preisvergleich',
+    'Refurbished iPhone 13 ohne SIM-Lock, ab 48 €: 8 Händler im Preisvergleich',
   ],
   [
     '/refurbished/iphone/iphone-13/128-gb?condition=A',

@@ -4,7 +4,7 @@ import type { GradeHistory, HistorySpan, WirePriceHistory } from '#api/contract/
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate, formatFirstDay } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import {
   dateOf,
@@ -43,7 +43,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
   const grades = history.grades.filter(grade => isSeen(grade, span));
   const shownDay = day ?? to - 1;
   const summary = t('history.chart', {
-    from: formatDate(locale, 'day', dateOf(history, from)),
+    from: formatFirstDay(locale, dateOf(history, from), history.today),
     to: formatDate(locale, 'day', history.today),
   });
   return (

@@ -1,5 +1,5 @@
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate, formatPercent } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { DrawnTrend } from '#ui/history/trend-line.tsx';
@@ -82,7 +82,7 @@ function Row({ drop }: { readonly drop: DropView }) {
         <s>{beforeLabel}</s>
       </td>
       <td className={`${ledger.now} ${styles.now}`}>{priceLabel}</td>
-      <td className={`${ledger.drop} ${styles.drop}`}>{t('launch.percent', { percent })}</td>
+      <td className={`${ledger.drop} ${styles.drop}`}>{formatPercent(locale, percent / 100)}</td>
     </tr>
   );
 }

@@ -1,6 +1,6 @@
 import type { WireRefurbisher } from '#api/contract/refurbishers.ts';
 import { recordMinimums } from '#domain/merchants/merchant-record.ts';
-import { formatDate, formatNumber, formatPercent } from '#messages/formats.ts';
+import { formatDate, formatFirstDay, formatNumber, formatPercent } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { FigureList } from '#ui/merchants/figure-list.tsx';
@@ -30,7 +30,7 @@ export function RecordFigures({ record }: { readonly record: Record | null }) {
     <>
       <p className={styles.note}>
         {t('refurbisher.period', {
-          from: formatDate(locale, 'day', record.since),
+          from: formatFirstDay(locale, record.since, record.until),
           until: formatDate(locale, 'day', record.until),
           offers: number(record.offers),
         })}

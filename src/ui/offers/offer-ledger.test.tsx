@@ -61,7 +61,7 @@ test('the merchant is described by a few facts; facts that it does not state hav
     'Visa, PayPal und Apple Pay',
     'über 3, 6 oder 12 Monate',
     'auch im Laden',
-    'Köln, Deutschland, seit 2016',
+    'Köln, Deutschland, gegründet 2016',
   ]) {
     expect(html).toContain(words);
   }

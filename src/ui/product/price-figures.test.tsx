@@ -48,7 +48,7 @@ test('a history that is too short says so, with the length that is needed', () =
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
   expect(html).toContain('Too early to tell');
   expect(html).toContain(
-    'at least 30 of the last 90 days with one in stock in this condition. So far, we have 12.',
+    'at least 30 days in stock in this condition out of the last 90. So far, we have 12.',
   );
 });
 

@@ -1,5 +1,5 @@
 import type { StatisticsSource } from '#api/contract/statistics.ts';
-import { formatCountry, formatDate } from '#messages/formats.ts';
+import { formatCountry, formatDate, formatFirstDay } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCount } from '#ui/statistics/format-figures.ts';
 import styles from './statistics.module.css';
@@ -21,7 +21,7 @@ export function SourceNote({ source, prices }: SourceNoteProps) {
       {t('stats.source', {
         prices: formatCount(i18n, prices ?? source.prices),
         country,
-        from: formatDate(locale, 'day', source.since),
+        from: formatFirstDay(locale, source.since, source.until),
         until: formatDate(locale, 'day', source.until),
       })}
       {source.isDemo && <strong> {t('stats.source.demo')}</strong>}
