@@ -126,7 +126,7 @@ export function fillLine(text: string, { words }: Pick<ContentFilling, 'words'>)
   });
 }
 
-/** CommonMark: after a backslash, ASCII punctuation is literal. */
+/** CommonMark: after a backslash, ASCII punctuation is literal. No-break spaces stay, as before a French colon. */
 export function escapeMarkdown(text: string): string {
-  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`).replaceAll(/\s+/g, ' ');
+  return text.replaceAll(/[!-/:-@[-`{-~]/g, String.raw`\$&`).replaceAll(/[ \t\r\n]+/g, ' ');
 }
