@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
+import type { Rolldown } from 'vite';
 import type { BuildPart } from './build.ts';
 import { compressedMark } from './build-stamp.mjs';
 import { compressFiles } from './compress-files.ts';
@@ -45,7 +46,18 @@ const clientChunks = [
 ];
 
 /** Packages of many small modules: resolving and reading those at a start takes longer than running them. */
-const bundledPackages = ['kysely', 'zod', /^d3-/, 'htmlparser2'];
+const bundledPackages = [
+  /^(kysely|zod|htmlparser2|react-router|prom-client|csv-parse|ip-address)$/,
+  /^(d3-|@fastify\/|@messageformat\/|@opentelemetry\/|@remix-run\/)/,
+  // What these are made of.
+  /^(fastify|fastify-plugin|avvio|find-my-way|light-my-request|ajv|ajv-formats|fast-[a-z-]+|semver|ret|safe-regex2|readable-stream)$/,
+  /^(bintrees|tdigest)$/,
+  /^(pg|pg-[a-z-]+|pgpass|split2|postgres-[a-z-]+)$/,
+];
+
+/** React Router marks its files for another kind of renderer, which does not matter here. */
+const onwarn: NonNullable<Rolldown.RolldownOptions['onwarn']> = (warning, defaultHandler) =>
+  void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || defaultHandler(warning));
 
 /** The server uses no fonts: the font sheet belongs to the client build and may not exist yet. */
 const withoutFonts = {
@@ -83,6 +95,7 @@ async function buildServer(): Promise<void> {
       emptyOutDir: true,
       minify: false,
       rolldownOptions: {
+        onwarn,
         input: serverEntries,
         // In one folder: a thread's entry is looked up beside the chunk that starts it.
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
@@ -102,9 +115,7 @@ async function buildClient(): Promise<void> {
       emptyOutDir: true,
       manifest: true,
       rolldownOptions: {
-        // React Router marks its files for another kind of renderer, which does not matter here.
-        onwarn: (warning, defaultHandler) =>
-          void (warning.code === 'MODULE_LEVEL_DIRECTIVE' || defaultHandler(warning)),
+        onwarn,
         input: ['src/main/first-paint.ts', 'src/main/browser.tsx', 'src/main/staff-browser.ts'],
         output: { codeSplitting: { groups: clientChunks } },
       },

@@ -67,8 +67,8 @@ const closeGraceMs = 3_000;
 
 export async function compose(deps: ComposeDeps): Promise<Application> {
   const { settings, log, signal } = deps;
-  // While the database server starts, this process loads the rest of the program.
   const telemetry = await openTelemetry(deps);
+  const { promise: isWaiting, resolve: onWaiting } = Promise.withResolvers<void>();
   const opening = openDatabase({
     databaseUrl: settings.databaseUrl ?? undefined,
     // A worker must not base its writes on a standby's older data, so only web processes read from one.
@@ -77,8 +77,11 @@ export async function compose(deps: ComposeDeps): Promise<Application> {
     log,
     tracing: telemetry.tracing,
     signal,
+    onWaiting,
   });
-  const loading = loadRest(deps);
+  // While the database server starts, this process loads the rest of the program. Loading modules does not yield, so the server must have
+  // been started by then.
+  const loading = Promise.race([isWaiting, opening]).then(() => loadRest(deps));
   const [opened, loaded] = await Promise.allSettled([opening, loading]);
   if (opened.status === 'rejected') throw opened.reason;
   const database = opened.value;

@@ -1,6 +1,5 @@
 // What a start loads while the database opens.
 import { existsSync } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import { layOutDataDirectory } from '#adapters/database/data-directory.ts';
 import type { SiteDeps } from '#main/compose-site.ts';
 import type { Settings } from '#main/settings.ts';
@@ -14,8 +13,6 @@ interface LoadDeps extends Pick<SiteDeps, 'preload'> {
 export async function loadRest({ preload, settings, root }: LoadDeps) {
   const isFirstStart =
     settings.databaseUrl === null && !existsSync(layOutDataDirectory(settings.dataDir).cluster);
-  // Loading modules does not yield, so the database server's start must come first.
-  await setImmediate();
   const [{ composeSite }, { composeWork }, { createOperationsServer }] = await Promise.all([
     import('#main/compose-site.ts'),
     import('#main/compose-work.ts'),

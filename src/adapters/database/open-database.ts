@@ -26,6 +26,8 @@ export type DatabaseSettings = {
   tracing?: Tracing | undefined;
   /** Aborts the opening: it throws DatabaseClosing, and leaves no server behind. */
   signal?: AbortSignal;
+  /** Called when the server has been started or asked, and this thread would only wait for it; may be called several times, or never. */
+  onWaiting?: () => void;
 };
 
 /**
@@ -72,10 +74,13 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     idleTransactionTimeoutMs = defaultIdleTransactionTimeoutMs,
     tracing,
     signal,
+    onWaiting,
   } = settings;
   if (databaseUrl !== undefined) {
     const spec = { target: { connectionString: databaseUrl }, idleTransactionTimeoutMs };
-    await tryServer(spec.target, log);
+    const trying = tryServer(spec.target, log);
+    onWaiting?.();
+    await trying;
     const shared = openSharedDatabase(spec, log, tracing);
     if (databaseReadUrl === undefined) return { ...shared, reads: shared.db, spec, backups: null };
     const target = { connectionString: databaseReadUrl, usual: 'prefer-standby' } as const;
@@ -90,7 +95,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<OpenData
     };
   }
   checkFolder(dataDir);
-  const membership = await joinServer(dataDir, log, signal);
+  const membership = await joinServer(dataDir, log, { signal, onWaiting });
   const spec = { target: membership.target, idleTransactionTimeoutMs };
   const shared = openSharedDatabase(spec, log, tracing);
   const backups = new Backups(membership, log);

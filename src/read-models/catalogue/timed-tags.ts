@@ -10,8 +10,8 @@ import { soldOutWindow } from '#domain/search/facets/wire.ts';
 import { expiryTag, listMarketTags, listOfferTags, stockTag } from '#read-models/catalogue/cache-tags.ts';
 import type { CacheTag } from '#read-models/catalogue/cache-tags.ts';
 
-/** The countries and product families in which a feed has offers, by name. */
-type Places = Map<string, { readonly country: CountrySlug; readonly productFamily: ProductFamilySlug }>;
+/** The countries in which a feed has offers, each with their product families. */
+type Places = Map<CountrySlug, Set<ProductFamilySlug>>;
 
 const soldOutWindowMs = soldOutWindow * 1_000;
 
@@ -27,7 +27,7 @@ export class TimedTags {
     const { productFamily } = getFamily(product.model.family);
     for (const { country, feedId, available, lastOutOfStockAt } of offers) {
       const places = getOrAdd(this.#placesOfFeed, feedId, () => new Map());
-      places.set(`${country}/${productFamily}`, { country, productFamily });
+      getOrAdd(places, country, () => new Set()).add(productFamily);
       if (available || lastOutOfStockAt === null) continue;
       const end = minuteAfter(lastOutOfStockAt + soldOutWindowMs);
       if (end <= minute) continue;
@@ -67,11 +67,13 @@ export class TimedTags {
 
   /** The tags of all offers of a feed. */
   #listFeedTags(feedId: number): CacheTag[] {
-    return [...(this.#placesOfFeed.get(feedId)?.values() ?? [])].flatMap(({ country, productFamily }) => [
-      ...listMarketTags(country, productFamily),
-      stockTag(country, productFamily),
-      expiryTag(country, productFamily),
-    ]);
+    return [...(this.#placesOfFeed.get(feedId) ?? [])].flatMap(([country, productFamilies]) =>
+      [...productFamilies].flatMap(productFamily => [
+        ...listMarketTags(country, productFamily),
+        stockTag(country, productFamily),
+        expiryTag(country, productFamily),
+      ]),
+    );
   }
 }
 
@@ -81,7 +83,9 @@ function minuteAfter(time: number): number {
 
 /** The map's value at a key, created when missing. */
 function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = map.get(key) ?? make();
-  map.set(key, known);
-  return known;
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }

@@ -28,11 +28,13 @@ type UsualPrice = ReturnType<typeof findUsualPrice>;
 const cachedPrices = 100_000;
 
 export function createVerdictRanking(db: Kysely<Schema>): RankByVerdict {
-  const usual = new LRUCache<string, UsualPrice>({ max: cachedPrices });
+  // Made by the first ranking: it lays out memory for all of its entries, and every start comes through here.
+  let cache: LRUCache<string, UsualPrice> | undefined;
 
   /** In the order of `lines`. Figures are of whole days, so they change only with the day. */
   async function readUsual(lines: readonly PriceLine[], now: Date): Promise<UsualPrice[]> {
     const today = isoDay(now.getTime());
+    const usual = (cache ??= new LRUCache<string, UsualPrice>({ max: cachedPrices }));
     const keyOf = (line: PriceLine) =>
       `${today} ${line.productId} ${line.country} ${line.mode} ${line.grade}`;
     const unread = lines.filter(line => !usual.has(keyOf(line)));

@@ -7,22 +7,10 @@ import type { ConnectionTarget } from '#adapters/database/connection/connection-
 import { layOutDataDirectory, type DataDirectory } from '#adapters/database/data-directory.ts';
 import { DatabaseClosing, DatabaseUnavailable } from '#adapters/database/connection/database-errors.ts';
 import type { DatabaseLog } from '#adapters/database/connection/database-log.ts';
-import {
-  chooseAddress,
-  findFreePort,
-  storePort,
-  type ServerAddress,
-} from '#adapters/database/embedded/choose-address.ts';
-import { checkClusterVersion } from '#adapters/database/embedded/cluster-version.ts';
-import { finishRestore } from '#adapters/database/embedded/finish-restore.ts';
-import {
-  createCluster,
-  openPostgresFolder,
-  chownCluster,
-} from '#adapters/database/embedded/create-cluster.ts';
+import { findFreePort, storePort, type ServerAddress } from '#adapters/database/embedded/choose-address.ts';
 import { checkEarlierEngine } from '#adapters/database/embedded/earlier-engine.ts';
+import { openPostgresFolder } from '#adapters/database/embedded/create-cluster.ts';
 import { tryToLock, type FileLock } from '#adapters/operations/file-lock.ts';
-import { findPrograms } from '#adapters/database/embedded/find-programs.ts';
 import { findRunningServer, findServerAddress } from '#adapters/database/embedded/running-server.ts';
 import { describeLogin } from '#adapters/database/embedded/server-login.ts';
 import {
@@ -30,6 +18,7 @@ import {
   type ClusterServer,
   type StartedServer,
 } from '#adapters/database/embedded/start-server.ts';
+import { prepareServer } from '#adapters/database/embedded/prepare-server.ts';
 import { leavePresence, takePresence } from '#adapters/database/embedded/presence-lock.ts';
 import { tryToConnect, type ConnectAttempt } from '#adapters/database/embedded/try-to-connect.ts';
 import { describeFailure, describeRefusal, tryToStart } from '#adapters/database/embedded/try-to-start.ts';
@@ -54,6 +43,12 @@ export interface ServerMembership {
   leave(): Promise<void>;
 }
 
+export interface JoinOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Called whenever another process is at work, creating the cluster or starting: the caller may keep this thread busy meanwhile. */
+  readonly onWaiting?: (() => void) | undefined;
+}
+
 /**
  * Throws EmbeddedDatabaseImpossible, DatabaseUnavailable or DataDirectoryDamaged, each with a line for the operator, and DatabaseClosing
  * when the signal aborts first; no server started by this call is left then.
@@ -61,7 +56,7 @@ export interface ServerMembership {
 export async function joinServer(
   dataDir: string,
   log: DatabaseLog,
-  signal?: AbortSignal,
+  { signal, onWaiting }: JoinOptions = {},
 ): Promise<ServerMembership> {
   const begunAt = performance.now();
   const directory = layOutDataDirectory(resolve(dataDir));
@@ -74,16 +69,9 @@ export async function joinServer(
       `a dump is being put in place in ${directory.postgres}; start again when that is done`,
     );
   try {
-    finishRestore(directory);
-    const { binaries, launcher } = findPrograms(directory);
-    await createCluster(directory, binaries, launcher);
-    checkClusterVersion(directory.cluster, binaries);
-    chownCluster(directory.cluster, launcher.owner);
-    const { cluster, serverLog } = directory;
-    const address = await chooseAddress(directory);
-    const server = { binaries, launcher, cluster, address, log: serverLog };
+    const server = await prepareServer(directory, onWaiting);
     const member = new Member(server, directory, usage, log);
-    await member.join(signal);
+    await member.join(signal, onWaiting);
     log.info({ tookMs: Math.round(performance.now() - begunAt) }, 'database: open');
     return member;
   } catch (error) {
@@ -116,12 +104,12 @@ class Member implements ServerMembership {
     return describeLogin(this.directory, this.#server.address);
   }
 
-  async join(signal?: AbortSignal): Promise<void> {
+  async join(signal: AbortSignal | undefined, onWaiting: JoinOptions['onWaiting']): Promise<void> {
     const giveUp = (): void => this.#leaving.abort();
     if (signal?.aborted) giveUp();
     signal?.addEventListener('abort', giveUp);
     try {
-      await this.#enter({ mayMove: true });
+      await this.#enter({ mayMove: true, onWaiting });
     } finally {
       signal?.removeEventListener('abort', giveUp);
     }
@@ -161,7 +149,13 @@ class Member implements ServerMembership {
   }
 
   /** Connects, starting the server where none runs, until the lock is held. Throws when the server can no longer be started. */
-  async #enter({ mayMove }: { mayMove: boolean }): Promise<void> {
+  async #enter({
+    mayMove,
+    onWaiting,
+  }: {
+    mayMove: boolean;
+    onWaiting?: JoinOptions['onWaiting'];
+  }): Promise<void> {
     const deadline = performance.now() + startTimeoutMs;
     const { cluster } = this.#server;
     let started: StartedServer | null = null;
@@ -190,6 +184,7 @@ class Member implements ServerMembership {
         started = begun ?? started;
         pollMs = firstPollMs;
       }
+      onWaiting?.();
       await sleep(pollMs);
       pollMs = Math.min(pollMs * 1.2, maxPollMs);
     }

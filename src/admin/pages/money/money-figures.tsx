@@ -8,10 +8,13 @@ import type { CountrySlug } from '#domain/locale/locale.ts';
 import { toMajor } from '#domain/money/money.ts';
 import type { Money } from '#domain/money/money.ts';
 
-const amounts = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// Created with their first use: the first formatter of a process takes longer than any other, and every start loads this module.
+let amounts: Intl.NumberFormat | undefined;
+let countryNames: Intl.DisplayNames | undefined;
 
 /** `EUR 1,234.50` */
 export function formatAmount({ amountMinor, currency }: Money): string {
+  amounts ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${currency}\u00a0${amounts.format(toMajor(amountMinor))}`;
 }
 
@@ -53,9 +56,8 @@ export function Figure({ label, children }: { label: string; children: ReactNode
   );
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
-
 /** `Germany` */
 export function nameCountry(country: CountrySlug): string {
+  countryNames ??= new Intl.DisplayNames('en', { type: 'region' });
   return countryNames.of(country.toUpperCase()) ?? country;
 }
