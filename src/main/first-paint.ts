@@ -23,7 +23,10 @@ function load(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import(/* @vite-ignore */ entry);
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = entry;
+  document.head.append(script);
 }
 
 /** Whether the law of the page's country requires the question: it does in all but the United States (domain/locale/consent.ts). */

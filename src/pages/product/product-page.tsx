@@ -1,4 +1,5 @@
 // `.../sku/{sku}`: one product with all its offers, its variants and its specifications (specification, Product page).
+import { Suspense } from 'react';
 import { offerGrade } from '#domain/offers/condition.ts';
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
@@ -95,61 +96,68 @@ export function Component() {
         <ProductGallery pictures={pictures} />
         <ProductAccount data={data} formatHref={formatHref} />
       </div>
-      {history !== null && history.since !== null && (
-        <section className={styles.section}>
-          <h2 className={styles.heading} id="history">
-            {t('history.title')}
-          </h2>
-          <PriceHistory history={history} chosen={offer && offerGrade(offer)} isDemo={isDemo} />
-          {offer && (
-            <PriceFigures
-              offer={offer}
-              launchPriceLabel={product.originalPriceLabel}
-              history={history.grades.find(({ grade }) => grade === (offer && offerGrade(offer))) ?? null}
-              isBackfilling={history.isToCome}
-              today={history.today}
-            />
-          )}
-        </section>
-      )}
-      {offer?.available && data.outlook && <OutlookSection outlook={data.outlook} offer={offer} />}
-      {offers.length > 0 && (
-        <LedgerSection data={data} offers={offers} inStock={inStock} formatHref={formatHref} />
-      )}
-      {data.landed && <LandedSection landed={data.landed} sku={product.canonicalSku} mode={mode} />}
-      <section className={styles.section}>
-        <h2 className={styles.heading}>{t('product.specs')}</h2>
-        <p className={styles.description}>{product.product.description}</p>
-        {offer && (
-          <DetailFigures offer={offer} support={softwareSupport && { ...softwareSupport, releasedOn }} />
+      {/* What lies below the first screen is hydrated part by part: the page answers to a tap sooner. */}
+      <Suspense>
+        {history !== null && history.since !== null && (
+          <section className={styles.section}>
+            <h2 className={styles.heading} id="history">
+              {t('history.title')}
+            </h2>
+            <PriceHistory history={history} chosen={offer && offerGrade(offer)} isDemo={isDemo} />
+            {offer && (
+              <PriceFigures
+                offer={offer}
+                launchPriceLabel={product.originalPriceLabel}
+                history={history.grades.find(({ grade }) => grade === (offer && offerGrade(offer))) ?? null}
+                isBackfilling={history.isToCome}
+                today={history.today}
+              />
+            )}
+          </section>
         )}
-        <SpecList groups={specs} />
-      </section>
-      <section className={styles.section}>
-        <h2 className={styles.heading} id="photos">
-          {t('photos.title')}
-        </h2>
-        <PhotosSection
-          productSku={product.canonicalSku}
-          product={fullTitle}
-          photos={listOwnerPhotos(t, photographs)}
-          labelledBy="photos"
-        />
-      </section>
-      {questions !== null && (
+        {offer?.available && data.outlook && <OutlookSection outlook={data.outlook} offer={offer} />}
+      </Suspense>
+      <Suspense>
+        {offers.length > 0 && (
+          <LedgerSection data={data} offers={offers} inStock={inStock} formatHref={formatHref} />
+        )}
+        {data.landed && <LandedSection landed={data.landed} sku={product.canonicalSku} mode={mode} />}
+      </Suspense>
+      <Suspense>
         <section className={styles.section}>
-          <h2 className={styles.heading} id="questions">
-            {t('questions.title')}
+          <h2 className={styles.heading}>{t('product.specs')}</h2>
+          <p className={styles.description}>{product.product.description}</p>
+          {offer && (
+            <DetailFigures offer={offer} support={softwareSupport && { ...softwareSupport, releasedOn }} />
+          )}
+          <SpecList groups={specs} />
+        </section>
+        <section className={styles.section}>
+          <h2 className={styles.heading} id="photos">
+            {t('photos.title')}
           </h2>
-          <QuestionsSection
-            key={product.canonicalSku}
+          <PhotosSection
             productSku={product.canonicalSku}
             product={fullTitle}
-            first={questions}
-            labelledBy="questions"
+            photos={listOwnerPhotos(t, photographs)}
+            labelledBy="photos"
           />
         </section>
-      )}
+        {questions !== null && (
+          <section className={styles.section}>
+            <h2 className={styles.heading} id="questions">
+              {t('questions.title')}
+            </h2>
+            <QuestionsSection
+              key={product.canonicalSku}
+              productSku={product.canonicalSku}
+              product={fullTitle}
+              first={questions}
+              labelledBy="questions"
+            />
+          </section>
+        )}
+      </Suspense>
       <RecentlySeen except={product.canonicalSku} />
       {offer?.available && <OfferBar offer={offer} />}
     </div>
