@@ -65,7 +65,7 @@ export const getHome = defineEndpoint({
       .strictObject({
         ...offered,
         launchPriceLabel,
-        percent: z.int().meta({ description: 'rounded down' }),
+        percent: z.int().meta({ description: 'rounded to whole percent' }),
       })
       .nullable()
       .meta({
@@ -79,7 +79,7 @@ export const getHome = defineEndpoint({
       z.strictObject({
         ...offered,
         beforeLabel: z.string().meta({ description: 'lowest price of the 30 days before, of that grade' }),
-        percent: z.int().meta({ description: 'rounded down' }),
+        percent: z.int().meta({ description: 'rounded to whole percent' }),
         day: z.iso.date().meta({ description: 'first day of the lower price' }),
         trend: z
           .strictObject({

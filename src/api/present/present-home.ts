@@ -100,7 +100,7 @@ export function presentHome(deps: HomeData, context: ResultContext, formatUrl: F
     return {
       ...present(product, offer),
       launchPriceLabel: price(launchMinor),
-      percent: Math.floor(percent),
+      percent: Math.round(percent),
     };
   }
 }

@@ -25,9 +25,9 @@ function pick(drops: readonly RecordedDrop[], offer: Parameters<typeof makeOffer
   return pickPriceDrops(drops, market, max);
 }
 
-test('a drop that still holds has the price of today, and its percentage is rounded down', () => {
-  expect(pick([recorded(1)], { priceMinor: 39_999 })).toMatchObject([
-    { beforeMinor: 50_000, percent: 20, day: '2026-11-20', offer: { priceMinor: 39_999 } },
+test('a drop that still holds has the price of today, and its percentage is rounded', () => {
+  expect(pick([recorded(1)], { priceMinor: 39_700 })).toMatchObject([
+    { beforeMinor: 50_000, percent: 21, day: '2026-11-20', offer: { priceMinor: 39_700 } },
   ]);
   expect(pick([recorded(1)], { priceMinor: 40_000 })).toHaveLength(1);
 });

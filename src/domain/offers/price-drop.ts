@@ -19,7 +19,7 @@ export interface PriceDrop<Recorded extends RecordedDrop = RecordedDrop> {
   /** The offer with the lowest price of its grade now. */
   readonly offer: SearchOffer;
   readonly beforeMinor: number;
-  /** Whole percent, rounded down: a fall is not made larger than it is. */
+  /** Whole percent, rounded like every discount on the site. */
   readonly percent: number;
   readonly day: string;
   readonly recorded: Recorded;
@@ -45,7 +45,7 @@ export function pickPriceDrops<Recorded extends RecordedDrop>(
     const offer = market.offersOf(product.id).find(each => each.available && each.grade === drop.grade);
     if (!offer || offer.priceMinor > drop.lowestMinor) continue;
     const { beforeMinor, day } = drop;
-    const percent = Math.floor(((beforeMinor - offer.priceMinor) / beforeMinor) * 100);
+    const percent = Math.round(((beforeMinor - offer.priceMinor) / beforeMinor) * 100);
     picked.set(product.model.id, { product, offer, beforeMinor, percent, day, recorded: drop });
   }
   return [...picked.values()];
