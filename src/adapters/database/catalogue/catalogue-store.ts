@@ -1,6 +1,7 @@
 // Products, part numbers and aliases as readers see them; a load of the catalogue has its own reads and writes.
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
+import { readCopiedRows } from '#adapters/database/connection/copy-rows.ts';
 import type { Schema } from '#adapters/database/schema.ts';
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
@@ -47,22 +48,12 @@ export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]):
     .where('retired_at', 'is', null)
     .$if(ids !== undefined, query => query.where('id', 'in', ids ?? []))
     .orderBy('id');
-  const prices = new Map<number, Partial<Record<CountrySlug, number>>>();
-  const launches = db
-    .selectFrom('launch_price')
-    .selectAll()
-    .$if(ids !== undefined, query => query.where('product_id', 'in', ids ?? []));
   // Asked for together: the database answers the next query while this thread reads the rows of the one before.
-  const [models, rows, launchRows] = await Promise.all([
+  const [models, rows, prices] = await Promise.all([
     readModels(db),
     products.execute(),
-    launches.execute(),
+    readLaunchPrices(db, ids),
   ]);
-  for (const row of launchRows) {
-    const ofProduct = prices.get(row.product_id) ?? {};
-    ofProduct[row.country as CountrySlug] = row.price_minor;
-    prices.set(row.product_id, ofProduct);
-  }
   return rows.flatMap(row => {
     const model = models.get(row.model_id);
     // Never happens: a foreign key, and one snapshot for both reads, make sure that the model is there.
@@ -73,6 +64,30 @@ export async function readProducts(db: Kysely<Schema>, ids?: readonly number[]):
       { id: row.id, sku: row.sku, model, optionValues, colour, launchPriceMinor: prices.get(row.id) ?? {} },
     ];
   });
+}
+
+/** In minor units, by product and country. Several of each product, so they are read by COPY for the sake of a start. */
+async function readLaunchPrices(
+  db: Kysely<Schema>,
+  ids: readonly number[] | undefined,
+): Promise<Map<number, Partial<Record<CountrySlug, number>>>> {
+  const launches = db
+    .selectFrom('launch_price')
+    .select(['product_id', 'country', 'price_minor'])
+    .$if(ids !== undefined, query =>
+      query.where(
+        'product_id',
+        'in',
+        (ids ?? []).map(id => sql.lit(id)),
+      ),
+    );
+  const prices = new Map<number, Partial<Record<CountrySlug, number>>>();
+  for (const [productId, country, priceMinor] of await readCopiedRows(db, launches)) {
+    const ofProduct = prices.get(Number(productId)) ?? {};
+    ofProduct[country as CountrySlug] = Number(priceMinor);
+    prices.set(Number(productId), ofProduct);
+  }
+  return prices;
 }
 
 /** Part numbers of all models or of some. */
