@@ -10,6 +10,9 @@ test.each([
   ['it', 'day', '2026-11-01', '1° novembre 2026'],
   ['it', 'day', '2026-11-11', '11 novembre 2026'],
   ['es', 'day', '2026-11-01', '1 de noviembre de 2026'],
+  ['es', 'shortDay', '2026-11-01', '1 nov. 2026'],
+  ['es', 'shortMonth', '2026-09-01', 'sept.'],
+  ['es', 'month', '2026-03-01', 'marzo de 2026'],
 ] as const)('a date in %s as %s: %s is %s', (country, style, day, text) => {
   expect(formatDate(getCountryLocale(country), style, day)).toBe(text);
 });

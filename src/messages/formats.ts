@@ -29,7 +29,7 @@ export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time
     format = new Intl.DateTimeFormat(tag, { ...dateStyles[style], timeZone: 'UTC' });
     dateFormats.set(key, format);
   }
-  return ordinalFirst(tag, format.format(new Date(time)));
+  return asWritten(tag, format.format(new Date(time)));
 }
 
 /** The first day of a period, without its year when the last day has the same one: `29 August` to 26 November 2026. */
@@ -38,8 +38,13 @@ export function formatFirstDay(locale: Locale, first: number | string, last: num
   return formatDate(locale, isOneYear ? 'dayOfMonth' : 'day', first);
 }
 
-/** French and Italian count the first of a month: `1ᵉʳ novembre 2026`, `1° novembre 2026`. Intl prints `1 novembre 2026`. */
-function ordinalFirst(tag: string, date: string): string {
+/**
+ * Changes two things that Intl prints otherwise: French and Italian count the first of a month (`1ᵉʳ novembre 2026`, `1° novembre 2026`), and
+ * Spanish abbreviations end with a point (`26 nov. 2026`).
+ */
+function asWritten(tag: string, date: string): string {
+  if (tag.startsWith('es'))
+    return date.replace(/\b(ene|feb|mar|abr|jun|jul|ago|sept|oct|nov|dic)\b(?!\.)/, '$1.');
   const first = tag.startsWith('fr') ? '1ᵉʳ' : tag.startsWith('it') ? '1°' : '1';
   return date.replace(/^1(?= )/, first);
 }

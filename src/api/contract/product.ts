@@ -156,6 +156,7 @@ const stepUp = z.strictObject({
   priceLabel: z.string(),
   productSku: z.string(),
   path: z.string(),
+  grade: z.enum(conditions).meta({ description: 'the condition of the offer there' }),
   condition: z.enum(conditions).nullable().meta({
     description: 'the filter that selects the offer on that page; null = it is the first one there',
   }),

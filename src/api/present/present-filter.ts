@@ -118,7 +118,15 @@ function flagLabel(key: FilterKeyName, value: boolean, { t }: I18n): string {
   return String(value);
 }
 
-/** The label of a range: "under $500", "from 2020", "128 GB to 512 GB". */
+/** Times that a merchant grants: a lower bound of one reads "12 months or more". */
+const leastLabels: Readonly<
+  Partial<Record<FilterKeyName, 'refurbishers.least.months' | 'refurbishers.least.days'>>
+> = {
+  warrantyTime: 'refurbishers.least.months',
+  returnTime: 'refurbishers.least.days',
+};
+
+/** The label of a range: "up to $500", "from 2020", "12 months or more", "128 GB to 512 GB". */
 export function filterRangeLabel(
   key: FilterKeyName,
   { gte, lte }: FilterRange,
@@ -128,9 +136,9 @@ export function filterRangeLabel(
   const { t } = i18n;
   const label = (value: number) => filterValueLabel(key, value, names, i18n);
   if (gte === undefined) return lte === undefined ? '' : t('filter.upTo', { to: label(lte) });
-  return lte === undefined
-    ? t('filter.from', { from: label(gte) })
-    : t('filter.between', { from: label(gte), to: label(lte) });
+  if (lte !== undefined) return t('filter.between', { from: label(gte), to: label(lte) });
+  const least = leastLabels[key];
+  return least ? t(least, { count: gte }) : t('filter.from', { from: label(gte) });
 }
 
 /** `amount` in major units, as filters hold prices. */

@@ -53,8 +53,11 @@ export function presentHeadTitle(
   const listed = presentListTitle(filters, context);
   const subject = presentSubject(filters, context, locale.language === 'en');
   const chosen = chosenDetails(filters, context);
-  const products = [subject, ...chosen.flatMap(({ label, isAside }) => (isAside ? [] : [label]))].join(' ');
-  const asides = chosen.flatMap(({ label, isAside }) => (isAside ? [label] : []));
+  // "Apple products 128 GB" is no name.
+  const isNamed = subject !== t('products.all');
+  const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
+  const products = [subject, ...ofName.map(({ label }) => label)].join(' ');
+  const asides = chosen.filter(detail => !ofName.includes(detail)).map(({ label }) => label);
   const title =
     lowestPriceMinor === null
       ? listed
@@ -121,7 +124,7 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
           {
             label: titleLabel(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
-            isPhrase: key === 'condition' || key === 'price',
+            isPhrase: key === 'condition' || key === 'price' || leastTitle(key, value) !== null,
           },
         ],
   );
@@ -129,10 +132,21 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
 
 /** Our own words begin with a small letter within a title; names (`Midnight`, `AZERTY`) stay as they are. */
 function titleLabel(key: FilterKeyName, value: FilterValue, context: TemplateContext): string {
+  const { t, locale } = context.i18n;
   const label = valueLabel(key, value, context);
   if (key === 'condition') {
-    const { t, locale } = context.i18n;
-    return t('results.title.condition', { condition: conditionWithin(locale, label) });
+    const [only, ...others] = listValues(value);
+    const grade = others.length === 0 && typeof only === 'string' ? only : 'several';
+    return t('results.title.condition', { grade, condition: conditionWithin(locale, label) });
   }
+  const least = leastTitle(key, value);
+  if (least) return t(least.message, { count: least.count });
   return key === 'isUnlocked' || value === 'unlocked' ? lowerFirst(label) : label;
+}
+
+/** The phrase for the least time that a merchant must grant; null for any other filter. */
+function leastTitle(key: FilterKeyName, value: FilterValue) {
+  if (key !== 'warrantyTime' && key !== 'returnTime') return null;
+  if (!isRange(value) || value.gte === undefined || value.lte !== undefined) return null;
+  return { message: `results.title.${key}`, count: value.gte } as const;
 }

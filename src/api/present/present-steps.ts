@@ -30,6 +30,7 @@ export function presentStepUps(
     priceLabel: formatPrice({ amountMinor: offer.priceMinor, currency: offer.currency }),
     productSku: product.sku,
     path: view.pathOf(product, mode),
+    grade: gradeCondition(grade),
     condition: isLowest ? null : gradeCondition(grade),
   }));
 }

@@ -116,6 +116,14 @@ export function getFamily(slug: FamilySlug): Family {
   return familyBySlug.get(slug) as Family;
 }
 
+/** Product types that always need a socket. */
+const mainsTypes: ReadonlySet<Family['productType']> = new Set(['desktop', 'speaker', 'tv', 'display']);
+
+/** Whether the devices of a product family have a battery. */
+export function hasBattery(productFamily: ProductFamilySlug): boolean {
+  return completedRows.some(row => row.productFamily === productFamily && !mainsTypes.has(row.productType));
+}
+
 /** The lines that a family's models may name; empty when its models name none. */
 export function listLines(family: FamilySlug): readonly string[] {
   return getFamily(family).lines;

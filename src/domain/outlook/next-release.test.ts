@@ -29,6 +29,8 @@ test('no model is expected within months of the last one', () => {
   expect(findNextRelease(models[0]!, models, now)?.from).toBe('2027-11-01');
   const early = models.slice(0, 3);
   expect(findNextRelease(early[0]!, early, now)?.from).toBe('2026-11-01');
+  // The month is nearly over.
+  expect(findNextRelease(early[0]!, early, Date.parse('2026-11-27'))?.from).toBe('2027-11-01');
 });
 
 test('nothing is expected of a line without a usual month or with too few models', () => {

@@ -23,6 +23,8 @@ const lastReleases = 6;
 /** How many of them, and which share of them, must have come around one month. */
 const minReleases = 3;
 const minShare = 2 / 3;
+/** In the last days of its month, a release that has not been announced is no longer expected in it. */
+const lastDays = 10;
 /** After a release none follows for this long. */
 const pauseMs = 240 * dayMs;
 
@@ -75,9 +77,9 @@ function hasEnded(releases: readonly number[], now: number): boolean {
   return now - (releases.at(-1) ?? 0) > 2 * Math.max(...gaps);
 }
 
-/** The first day of the next such month; the month of `after` counts. */
+/** The first day of the next such month; the month of `after` counts, unless it is nearly over. */
 function nextMonth(month: number, after: number): number {
-  const date = new Date(after);
+  const date = new Date(after + lastDays * dayMs);
   const year = date.getUTCFullYear() + (date.getUTCMonth() > month ? 1 : 0);
   return Date.UTC(year, month, 1);
 }

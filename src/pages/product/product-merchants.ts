@@ -1,12 +1,17 @@
 // Reduces the country's merchants to those that offer the product, and to the fields that its page shows.
 import type { WireMerchant } from '#api/contract/merchants.ts';
 import type { ProductData } from '#api/contract/product.ts';
+import { hasBattery } from '#domain/catalogue/families.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { MerchantView } from '#ui/offers/offer-view.ts';
 
 export function presentMerchants(
   merchants: readonly WireMerchant[],
-  { offersNew, offersRefurbished }: Pick<ProductData, 'offersNew' | 'offersRefurbished'>,
+  {
+    offersNew,
+    offersRefurbished,
+    productFamily,
+  }: Pick<ProductData, 'offersNew' | 'offersRefurbished' | 'productFamily'>,
   mode: Mode,
 ): MerchantView[] {
   const offers = mode === 'new' ? offersNew : offersRefurbished;
@@ -20,7 +25,7 @@ export function presentMerchants(
       warrantyExtra: merchant.warrantyExtra,
       returnExtra: merchant.returnExtra,
       shippingExtra: merchant.shippingExtra,
-      battery: merchant.battery,
+      battery: hasBattery(productFamily) ? merchant.battery : null,
       accessories: merchant.accessories,
       paymentMethods: merchant.paymentMethods,
       installmentPayments: merchant.installmentPayments,

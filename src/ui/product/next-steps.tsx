@@ -68,10 +68,11 @@ function Generation({ label, found }: { readonly label: string; readonly found: 
 
 function describeStep(
   { t, locale }: Pick<I18n, 't' | 'locale'>,
-  { kind, label, colour, _extra, extraLabel: price }: StepUpView,
+  { kind, label, colour, grade, _extra, extraLabel: price }: StepUpView,
 ): string {
   const how = _extra > 0 ? 'more' : _extra < 0 ? 'less' : 'same';
-  if (kind === 'condition') return t('steps.condition', { how, price, what: conditionWithin(locale, label) });
+  if (kind === 'condition')
+    return t('steps.condition', { how, price, grade, what: conditionWithin(locale, label) });
   const size = kind === 'memory' ? t('steps.memory', { size: label }) : label;
   return t('steps.up', { how, price, what: colour === null ? size : `${size}, ${colour}` });
 }

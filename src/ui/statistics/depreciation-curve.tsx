@@ -76,10 +76,12 @@ export function DepreciationCurve({ groups }: DepreciationCurveProps) {
                 heading: t('stats.middleHalf'),
                 isNumber: true,
                 render: ({ low, high: top }) =>
-                  t('stats.range', {
-                    low: formatCount(i18n, Math.round(low)),
-                    high: formatPoints(i18n, top),
-                  }),
+                  Math.round(low) === Math.round(top)
+                    ? formatPoints(i18n, top)
+                    : t('stats.range', {
+                        low: formatCount(i18n, Math.round(low)),
+                        high: formatPoints(i18n, top),
+                      }),
               },
               {
                 key: 'days',
