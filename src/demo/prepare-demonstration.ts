@@ -8,6 +8,7 @@ import type { Schema } from '#adapters/database/schema.ts';
 import { readMerchantFile } from '#adapters/files/merchant-file.ts';
 import { marketplaceFeedName } from '#demo/demo-feeds.ts';
 import { readMarketplace } from '#demo/marketplace-files.ts';
+import { keyOfMerchant, openingOf } from '#demo/market/opening.ts';
 import { dayMs } from '#domain/durations.ts';
 import { startOfDay } from '#domain/offers/price-history.ts';
 import type { FileRunRequest } from '#services/feeds/ingest-file.ts';
@@ -30,11 +31,12 @@ export async function prepareMarketplace({ db, clock }: PrepareDeps, root: strin
   const known = await readDemonstration(db);
   if (known) return known;
   // Replaces Apple's shop, which is registered already: in the marketplace its offers are invented as well, and must be marked as such.
+  const anchor = startOfDay(clock.now().getTime());
   for (const { demo: _demo, feeds: _feeds, ...merchant } of readMarketplace(root)) {
-    await upsertMerchant(db, merchant);
+    const addedAt = openingOf(keyOfMerchant(marketplaceSeed, merchant.slug), anchor);
+    await upsertMerchant(db, { ...merchant, addedAt });
   }
-  const anchor = new Date(startOfDay(clock.now().getTime()));
-  return ensureDemonstration(db, { seed: marketplaceSeed, anchor });
+  return ensureDemonstration(db, { seed: marketplaceSeed, anchor: new Date(anchor) });
 }
 
 /** Registers the small demonstration's merchants; returns requests to run those of its feeds that were not confirmed for a day. */

@@ -78,6 +78,7 @@ export function presentContentFilling(
       offerTotal: number(figures.reduce((sum, { offersInStock }) => sum + offersInStock, 0)),
       modelTotal: number(new Set(view.products.map(({ model }) => model.id)).size),
       countryTotal: number(countries.length),
+      countryTotalWord: i18n.t('content.count', { count: String(countries.length) }),
       outlookChanges: number(outlookRule.minChanges),
       outlookTested: number(outlookRule.minTested),
       outlookVersion: number(outlookRule.version),

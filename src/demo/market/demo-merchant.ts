@@ -40,6 +40,12 @@ export interface DemoCharacter {
   readonly sales: boolean;
 }
 
+interface DemoTerms {
+  readonly shippingMinor: number | null;
+  readonly warrantyMonths: number | null;
+  readonly returnDays: number | null;
+}
+
 /** What the generator knows of a merchant: the data that its feeds repeat, and its character. */
 export interface DemoMerchant {
   readonly slug: string;
@@ -47,10 +53,8 @@ export interface DemoMerchant {
   /** Its links lead to the first one. */
   readonly hosts: readonly string[];
   readonly gradeWords: Readonly<Record<string, Grade>>;
-  readonly profile: {
-    readonly shippingMinor: number | null;
-    readonly warrantyMonths: number | null;
-    readonly returnDays: number | null;
-  };
+  readonly profile: DemoTerms;
+  /** Terms that differ in a country. */
+  readonly countryProfiles: Readonly<Partial<Record<CountrySlug, Partial<DemoTerms>>>>;
   readonly demo: DemoCharacter;
 }

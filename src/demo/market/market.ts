@@ -9,6 +9,7 @@ import { makeKey, within } from '#demo/market/draw.ts';
 import { describeLine, describeShop, type LineFields } from '#demo/market/formats/feed-line.ts';
 import { getWriter } from '#demo/market/formats/writers.ts';
 import { listLiveLines, listHistory, listPolls, type LiveLine } from '#demo/market/feed-history.ts';
+import { keyOfMerchant } from '#demo/market/opening.ts';
 import { planPins } from '#demo/market/pin-coverage.ts';
 import { planFeed } from '#demo/market/plan-feed.ts';
 import { cacheLaunchPrices } from '#demo/market/prices/ask-price.ts';
@@ -48,9 +49,6 @@ export interface DemoMarket {
   truthAt(feed: DemoFeed, at: Date): DemoTruth[];
 }
 
-/** Months of history before the anchor. */
-const historyMonths = 18;
-
 /**
  * Makes the marketplace of a seed and an anchor: the same two give the same files, byte for byte, in whatever order they are
  * made. Throws when a merchant's character names a format that the generator does not write, or when a merchant carries nothing.
@@ -62,9 +60,7 @@ export function createDemoMarket(parts: {
   readonly catalogue: DemoCatalogue;
 }): DemoMarket {
   const anchor = parts.anchor.getTime();
-  const start = new Date(anchor);
-  start.setUTCMonth(start.getUTCMonth() - historyMonths);
-  const plans = planFeeds(parts, start.getTime(), anchor);
+  const plans = planFeeds(parts, anchor);
   const getPlan = (feed: DemoFeed): FeedPlan => {
     const plan = plans.get(`${feed.merchantSlug}/${feed.country}`);
     if (!plan) throw new Error(`no feed of ${feed.merchantSlug} in ${feed.country}`);
@@ -110,7 +106,6 @@ function planFeeds(
     merchants,
     catalogue,
   }: { seed: string; merchants: readonly DemoMerchant[]; catalogue: DemoCatalogue },
-  from: number,
   anchor: number,
 ): Map<string, FeedPlan> {
   const launchPrices = cacheLaunchPrices();
@@ -119,7 +114,7 @@ function planFeeds(
     ({ model }) => model.family,
   );
   const sellers = merchants.map(merchant => {
-    const key = within(makeKey(seed), makeKey(merchant.slug));
+    const key = keyOfMerchant(seed, merchant.slug);
     return {
       merchant,
       slug: merchant.slug,
@@ -151,7 +146,6 @@ function planFeeds(
         assortment,
         launchPrices,
         pins: own,
-        from,
         anchor,
       });
       plans.set(`${slug}/${country}`, plan);

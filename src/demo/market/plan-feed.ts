@@ -3,6 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import type { Assortment, DemoFeed, FeedPlan, LaunchPrices, Pin, Slot } from '#demo/market/model.ts';
 import type { DemoMerchant } from '#demo/market/demo-merchant.ts';
 import { draw, drawSpan, makeKey, within, type DrawKey } from '#demo/market/draw.ts';
+import { openingOf } from '#demo/market/opening.ts';
 import { chooseEnding } from '#demo/market/prices/ask-price.ts';
 import { getCountryLocale } from '#domain/locale/locale.ts';
 
@@ -21,14 +22,11 @@ export function planFeed(parts: {
   readonly launchPrices: LaunchPrices;
   readonly pins: readonly Pin[];
   /** Milliseconds since 1970. */
-  readonly from: number;
   readonly anchor: number;
 }): FeedPlan {
-  const { merchantKey, merchant, feed, pins, from, anchor } = parts;
+  const { merchantKey, merchant, feed, pins, anchor } = parts;
   const key = within(merchantKey, makeKey(feed.country));
-  // Half of the merchants were there from the beginning, the others joined within the first year.
-  const late = Math.max(0, draw(merchantKey, 'opening') - 0.5) * 2 * 365 * dayMs;
-  const openAt = from + Math.min(late, (anchor - from) / 2);
+  const openAt = openingOf(merchantKey, anchor);
   const count = Math.max(pins.length, Math.round(merchant.demo.listings * slotsPerListing));
   const slots = Array.from({ length: count }, (_, number): Slot => {
     const slotKey = within(key, number);

@@ -60,7 +60,7 @@ function Generation({ label, found }: { readonly label: string; readonly found: 
         <UnbrokenSizes text={modelName} />
       </a>{' '}
       <span className={styles.price}>
-        {priceLabel === null ? t('stock.soldOut') : t('price.from', { price: priceLabel })}
+        {priceLabel === null ? t('stock.none') : t('price.from', { price: priceLabel })}
       </span>
     </li>
   );

@@ -12,7 +12,7 @@ import type { Merchant } from '#domain/merchants/merchant.ts';
 /** Inserts or updates a merchant by its slug and returns its id. */
 export async function upsertMerchant(
   db: Kysely<Schema>,
-  merchant: Omit<Merchant, 'id' | 'addedAt'>,
+  merchant: Omit<Merchant, 'id' | 'addedAt'> & Partial<Pick<Merchant, 'addedAt'>>,
 ): Promise<number> {
   const values = {
     name: merchant.name,
@@ -24,6 +24,7 @@ export async function upsertMerchant(
     grade_words: JSON.stringify(merchant.gradeWords),
     profile: JSON.stringify(merchant.profile),
     country_profiles: JSON.stringify(merchant.countryProfiles),
+    ...(merchant.addedAt !== undefined && { added_at: new Date(merchant.addedAt) }),
   };
   const { id } = await db
     .insertInto('merchant')

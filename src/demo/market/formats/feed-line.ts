@@ -49,7 +49,10 @@ export interface FeedWriter {
 /** What the formats need of a merchant in the country of the feed. */
 export function describeShop({ merchant, feed, language }: FeedPlan): Shop {
   const { currency } = getCountryLocale(feed.country);
-  const { shippingMinor, warrantyMonths, returnDays } = merchant.profile;
+  const { shippingMinor, warrantyMonths, returnDays } = {
+    ...merchant.profile,
+    ...merchant.countryProfiles[feed.country],
+  };
   const host = merchant.hosts[0] ?? '';
   return {
     name: merchant.name,
