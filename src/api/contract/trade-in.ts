@@ -170,7 +170,14 @@ export type TradeInQuotes = z.output<typeof getTradeInQuotes.response>;
 export const getTradeInValue = defineEndpoint({
   name: 'getTradeInValue',
   summary: 'What a product brings, and what it costs once a model before it is sold',
-  request: z.strictObject({ ...asked, productSku }),
+  request: z.strictObject({
+    ...asked,
+    productSku,
+    mode: z
+      .enum(modes)
+      .optional()
+      .meta({ description: 'of the offers that an old device is traded in for; absent = both' }),
+  }),
   response: z.strictObject({
     sell: z.strictObject({ path, maxPayout: z.number(), maxPayoutLabel: z.string() }).nullable(),
     upgrades: z.array(z.strictObject({ label: z.string(), path, maxPayoutLabel: z.string(), ...net })),

@@ -25,7 +25,7 @@ import {
 
 export function showValue(
   deps: TradeInDeps,
-  { country, languageSlug, productSku }: ParsedRequestOf<typeof getTradeInValue>,
+  { country, languageSlug, productSku, mode: wanted }: ParsedRequestOf<typeof getTradeInValue>,
   moment: Moment,
 ): Result<ResponseOf<typeof getTradeInValue>, Failure> {
   const { locale } = callI18n({ countrySlug: country, languageSlug }, deps.translations);
@@ -35,7 +35,9 @@ export function showValue(
   const { model } = product;
   const storageGb = readOptionValue(product, 'storageGb');
   const own = findMostPaid(market, model, { storageGb, carrier: null, condition: 'B' });
-  const totals = modes.flatMap(mode => findBestOffer(market, product, mode)?.totalMinor ?? []);
+  const totals = (wanted ? [wanted] : modes).flatMap(
+    mode => findBestOffer(market, product, mode)?.totalMinor ?? [],
+  );
   const place = (sold: typeof model, gb: number | null) =>
     formatSellPath({ root: getFamily(sold.family).root, modelName: modelFilterName(sold), storageGb: gb });
   return ok({

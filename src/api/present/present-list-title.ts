@@ -2,7 +2,7 @@
 import { filterValueLabel } from '#api/present/present-filter.ts';
 import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
-import { categories, categoryNames, productFamilies } from '#domain/catalogue/families.ts';
+import { categories, categoryNames, isMac, productFamilies } from '#domain/catalogue/families.ts';
 import { familyName, nounForm, pluralName } from '#domain/catalogue/category-names.ts';
 import type { NounForm } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
@@ -104,6 +104,8 @@ export function presentSubject(
   if (modelName !== undefined) return modelLabel(modelName, locale.language);
   const category = categories.find(each => each === main['category']);
   if (category) return named(categoryNames[category]);
+  const lines = listValues(main['category']);
+  if (lines.length > 1 && lines.every(line => isMac(String(line)))) return named('Mac');
   const family = productFamilies.find(each => each === main['productFamily']);
   return family ? named(familyName(family)) : t('products.all');
 }

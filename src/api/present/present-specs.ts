@@ -3,6 +3,7 @@ import type { ProductSpecs } from '#api/contract/product.ts';
 import { presentOptionValue } from '#api/present/present-option-values.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
+import { isCellular } from '#domain/catalogue/features.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
@@ -65,7 +66,7 @@ function listRows(product: Product, i18n: I18n) {
       key: 'connection',
       rows: [
         ['connectivity', optionValue('connectivity')],
-        ['radio', model.radio],
+        ['radio', isCellular(product) === false ? null : model.radio],
       ],
     },
     {

@@ -139,6 +139,18 @@ test.each<[string, CountrySlug, string]>([
     'ca',
     'Refurbished iPhones up to CA$500, from CA$48: 8 merchants compared',
   ],
+  [
+    '/new?warrantyTime-min=12',
+    'de',
+    'Apple-Produkte neu mit mindestens 12 Monaten Garantie, ab 48 €: 8 Händler im Preisvergleich',
+  ],
+  ['/new/128-gb', 'es', 'Productos Apple nuevos 128 GB, desde 48 €: compara precios'],
+  [
+    '/refurbished/iphone/iphone-13?condition=B',
+    'es',
+    'iPhone 13 reacondicionado en buen estado, desde 48 €: compara precios',
+  ],
+  ['/refurbished?category=imac,mac-mini', 'gb', 'Refurbished Macs from £48: 8 merchants compared'],
 ])('the title of the page %s in %s has the lowest price: %s', (path, country, title) => {
   expect(plain(read(path, country).headTitle)).toBe(title);
 });

@@ -4,7 +4,7 @@ import type { ProductFamilySlug, RootSlug } from '#domain/catalogue/families.ts'
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 
 /** Names whose plural English and German form with an s; the others, and the other languages, leave a name as it is. */
-const countable: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'MacBook', 'iMac', 'HomePod']);
+const countable: ReadonlySet<string> = new Set(['iPhone', 'iPad', 'Mac', 'MacBook', 'iMac', 'HomePod']);
 
 /** The name for a list of several: `iPhones`. */
 export function pluralName(name: string, language: LanguageSlug): string {

@@ -116,6 +116,12 @@ export function getFamily(slug: FamilySlug): Family {
   return familyBySlug.get(slug) as Family;
 }
 
+/** Whether a category is a line of Macs. */
+export function isMac(category: string): boolean {
+  const type = completedRows.find(({ slug }) => slug === category)?.productType;
+  return type === 'desktop' || type === 'laptop';
+}
+
 /** Product types that always need a socket. */
 const mainsTypes: ReadonlySet<Family['productType']> = new Set(['desktop', 'speaker', 'tv', 'display']);
 

@@ -55,7 +55,7 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
       api.getQuestions({ ...about, languageSlug: locale.language }, request.signal),
       api.getLandedPrices({ ...about, mode }, request.signal),
       api.getPriceOutlook({ ...about, mode }, request.signal),
-      api.getTradeInValue({ country: locale.country, productSku: sku }, request.signal),
+      api.getTradeInValue({ country: locale.country, productSku: sku, mode }, request.signal),
     ],
   );
   if (!found.ok) {
