@@ -12,10 +12,10 @@ test('place and distance come from the price, and the lowest total may stand fur
   expect(
     explainOrder([offer(40_000, 990), offer(40_500), offer(40_500, null), offer(30_000, 0, false)]),
   ).toEqual([
-    { place: 1, aboveLowestMinor: 0, tie: null, isLowestTotal: false },
-    { place: 2, aboveLowestMinor: 500, tie: 'total', isLowestTotal: true },
-    { place: 3, aboveLowestMinor: 500, tie: 'total', isLowestTotal: false },
-    { place: null, aboveLowestMinor: -10_000, tie: null, isLowestTotal: false },
+    { place: 1, isOnly: false, aboveLowestMinor: 0, tie: null, isLowestTotal: false },
+    { place: 2, isOnly: false, aboveLowestMinor: 500, tie: 'total', isLowestTotal: true },
+    { place: 3, isOnly: false, aboveLowestMinor: 500, tie: 'total', isLowestTotal: false },
+    { place: null, isOnly: false, aboveLowestMinor: -10_000, tie: null, isLowestTotal: false },
   ]);
 });
 
@@ -28,9 +28,11 @@ test('lots decide only between offers of the same price and total', () => {
 test('sold-out offers have no place, and without any stated shipping there is no lowest total', () => {
   expect(explainOrder([])).toEqual([]);
   expect(explainOrder([offer(40_000, 0, false)])).toEqual([
-    { place: null, aboveLowestMinor: 0, tie: null, isLowestTotal: false },
+    { place: null, isOnly: false, aboveLowestMinor: 0, tie: null, isLowestTotal: false },
   ]);
-  expect(explainOrder([offer(40_000, null)])).toMatchObject([{ place: 1, isLowestTotal: false }]);
+  expect(explainOrder([offer(40_000, null)])).toMatchObject([
+    { place: 1, isOnly: true, isLowestTotal: false },
+  ]);
 });
 
 test('places of what is in stock count from one without a gap, and none is below the lowest', () => {

@@ -11,6 +11,8 @@ export interface OrderedOffer {
 export interface OrderReason {
   /** 1 = first; null = sold out, so it comes after all that are in stock. */
   readonly place: number | null;
+  /** Nothing else is in stock. */
+  readonly isOnly: boolean;
   /** How much more than the lowest price in stock; below zero for a sold-out offer that was cheaper. */
   readonly aboveLowestMinor: number;
   /** What decides between it and others in stock at its price: the total, or lots when that is the same; null = there are no others. */
@@ -28,6 +30,7 @@ export function explainOrder(offers: readonly OrderedOffer[]): OrderReason[] {
     const { available, priceMinor, totalMinor } = offer;
     return {
       place: available ? inStock.indexOf(offer) + 1 : null,
+      isOnly: available && inStock.length === 1,
       aboveLowestMinor: priceMinor - lowestMinor,
       tie: available ? findTie(offer, inStock) : null,
       isLowestTotal: available && totalMinor === lowestTotal,

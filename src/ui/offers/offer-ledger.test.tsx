@@ -41,7 +41,7 @@ test('one offer: a row with everything that is compared, and the day it was read
     '24 Monate',
     '30 Tage',
     'Stand 19.11.2026',
-    'An erster Stelle, weil es niemand günstiger vorrätig hat.',
+    'Das einzige vorrätige Angebot.',
   ]) {
     expect(html).toContain(words);
   }

@@ -158,7 +158,9 @@ function Money({ offer, reason }: Pick<OfferRowProps, 'offer' | 'reason'>) {
       </td>
       <td className={styles.total} data-label={t('offer.total')}>
         {offer.totalLabel ?? unknown}
-        {reason.isLowestTotal && <span className={styles.lowest}>{t('ledger.lowestTotal')}</span>}
+        {reason.isLowestTotal && !reason.isOnly && (
+          <span className={styles.lowest}>{t('ledger.lowestTotal')}</span>
+        )}
       </td>
     </>
   );

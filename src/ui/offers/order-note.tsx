@@ -16,8 +16,9 @@ export function OrderNote({ offer, reason }: OrderNoteProps) {
 }
 
 function explain(t: Translate, offer: WireOffer, reason: OrderReason): string[] {
-  const { place, aboveLowestMinor, tie } = reason;
+  const { place, isOnly, aboveLowestMinor, tie } = reason;
   if (place === null) return [t('order.soldOut')];
+  if (isOnly) return [t('order.only'), explainTotal(t, offer, { isLowestTotal: false })];
   const difference = formatPrice({ amountMinor: aboveLowestMinor, currency: offer.currency });
   return [
     aboveLowestMinor === 0 ? t('order.first') : t('order.dearer', { place: String(place), difference }),
@@ -26,7 +27,11 @@ function explain(t: Translate, offer: WireOffer, reason: OrderReason): string[] 
   ];
 }
 
-function explainTotal(t: Translate, { totalLabel }: WireOffer, { isLowestTotal }: OrderReason): string {
+function explainTotal(
+  t: Translate,
+  { totalLabel }: WireOffer,
+  { isLowestTotal }: Pick<OrderReason, 'isLowestTotal'>,
+): string {
   if (totalLabel === null) return t('order.noShipping');
   return t(isLowestTotal ? 'order.lowestTotal' : 'order.total', { total: totalLabel });
 }
