@@ -100,7 +100,7 @@ const equipmentLabels: Record<Foreign, Record<Equipment, string>> = {
   },
 };
 
-const novemberLabels: Record<Foreign, string> = { de: 'Nov.', fr: 'nov.', it: 'nov.', es: 'nov.' };
+const novemberLabels: Record<Foreign, string> = { de: 'Nov.', fr: 'nov.', it: 'nov.', es: 'noviembre de' };
 
 type Season = 'early' | 'mid' | 'late';
 
