@@ -96,7 +96,7 @@ const us = locales[0] as Locale;
 
 test('an alert has the price now and before, the terms, when it was read, why it came and how to stop it', async () => {
   const { text, subject, unsubscribeUrl, html } = await renderSample('alert-price-drop', us);
-  expect(subject).toBe('iPhone 13, 128\u00a0GB, Midnight: $389 instead of $459');
+  expect(subject).toBe('iPhone 13, 128\u00a0GB, Midnight: $389, down from $459');
   for (const words of ['$389', '$459', '15% less', 'Second Core (Demo)', 'Excellent', 'free', 'Nov 20, 2026'])
     expect(text).toContain(words);
   expect(text).toContain('You asked to be told when this device costs $400 or less.');

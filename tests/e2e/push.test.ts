@@ -77,7 +77,7 @@ test('an alert in this browser needs no address, shows a notification, and ends 
   expect(await sendNewestAlert(own.endpoint)).toEqual({ kind: 'sent' });
   const [pushed] = service.messages;
   const notice = JSON.parse(pushed?.text ?? '') as PushNotice;
-  expect(notice.title).toBe('$199 instead of $299');
+  expect(notice.title).toBe('$199, down from $299');
   expect(await deliverPush(page, pushed?.text ?? '')).toEqual([
     { title: notice.title, body: notice.body, actions: [notice.stop?.label] },
   ]);

@@ -205,7 +205,7 @@ test(
     expect(pushes.problems).toEqual([]);
     const pushed = pushes.messages[0]?.text ?? '';
     const notice = JSON.parse(pushed) as PushNotice;
-    expect(notice.title).toBe('$255 instead of $300');
+    expect(notice.title).toBe('$255, down from $300');
     expect(await deliverPush(gracesPage, pushed)).toMatchObject([{ title: notice.title, body: notice.body }]);
     // Both of her alerts are in one mail.
     const gracesMails = () => smtp.mails.filter(({ to, email }) => to === grace && email !== withLink.email);

@@ -68,8 +68,8 @@ test('unknown parts of the latency are left out', () => {
 
 test('a stock alert shows its maximum price if it has one', () => {
   const stock = { trigger: 'availability' } as const;
-  expect(textOf(stock)).toContain('|When one comes into stock, 412 € at most|');
-  expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one comes into stock|');
+  expect(textOf(stock)).toContain('|When one is in stock, 412 € at most|');
+  expect(textOf({ ...stock, maxPrice: null, maxPriceLabel: null })).toContain('|When one is in stock|');
 });
 
 test('an active alert that is snoozed says until when, and is shown as active after that', () => {
@@ -111,13 +111,13 @@ test('it links to its news feeds, and asks for the address of a webhook', () => 
     /href="\/feeds\/alerts\/abc\.atom"[^>]*>Atom<.*href="\/feeds\/alerts\/abc\.json"/s,
   );
   expect(textOf({})).toContain('|URL of your server|');
-  expect(textOf({})).not.toContain('Stop the calls');
+  expect(textOf({})).not.toContain('Stop sending');
 });
 
 test('a webhook can be removed, and one that failed too often can be set again', () => {
   const webhook = { url: 'https://hooks.example/a', failures: 0, disabledAt: null };
   const calls = textOf({ webhook });
-  expect(calls).toContain('|Calls https://hooks.example/a|Stop the calls|');
+  expect(calls).toContain('|Sends to https://hooks.example/a|Stop sending|');
   expect(textOf({ webhook: { ...webhook, failures: 2 } })).toContain('|The last 2 calls failed.|');
   const off = { ...webhook, failures: 5, disabledAt: '2026-11-20T10:00:00Z' };
   expect(textOf({ webhook: off })).toContain(

@@ -5,7 +5,7 @@ import { formatAgo, formatDuration } from '#messages/relative-time.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { AlertLatencyView, AlertView } from '#ui/alerts/alert-view.ts';
 
-/** `412 € or less`; `When one comes into stock, 400 € at most`. */
+/** `412 € or less`; `When one is in stock, 400 € at most`. */
 export function describeTrigger(t: Translate, { trigger, maxPriceLabel }: AlertView): string {
   if (trigger === 'max-price') return t('alert.says.max-price', { price: maxPriceLabel ?? '' });
   const what = t(`alert.says.${trigger}`);

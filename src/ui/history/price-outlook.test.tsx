@@ -26,13 +26,13 @@ test('an estimate is a price range, with its error beside that of assuming an un
   expect(html).toContain(
     'In 3 months, it will probably cost $449 to $501, most likely about 5% less than now.',
   );
-  expect(html).toMatch(/1 month<.*not enough data.*1\.5%.*1\.4%.*3 months<.*\$449–\$501.*3\.5%.*6\.5%/);
+  expect(html).toMatch(/1 month<.*no reliable estimate.*1\.5%.*1\.4%.*3 months<.*\$449–\$501.*3\.5%.*6\.5%/);
   expect(html).not.toContain('6 months');
   expect(html).toContain('href="/how-we-rank#outlook"');
 });
 
 test('without an estimate that was tested and better than an unchanged price, the reason is shown instead', () => {
-  expect(render([unsaid, short])).toContain('our estimates for iPhone were no closer');
+  expect(render([unsaid, short])).toContain('for iPhone, ours were no closer');
   expect(render([short])).toContain('too short to test');
   expect(render([short])).not.toContain('<table');
   expect(render([])).toContain('too short to test');

@@ -24,7 +24,7 @@ describe('the feed of a list', () => {
     await site.run(hour, offers({ a: 36_000, b: 35_000 }));
     const second = await site.entries('/feeds/refurbished.atom');
     expect(second.map(({ title, updated }) => `${updated} ${title}`)).toEqual([
-      '2026-11-20T13:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: $360 instead of $400',
+      '2026-11-20T13:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: $360, down from $400',
       '2026-11-20T12:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: a new offer for $350',
     ]);
     expect(second[1]).toEqual(first.find(({ title }) => title.endsWith('$350')));
@@ -127,7 +127,7 @@ describe('the feed of a list', () => {
     site.moveTo(3);
     const changed = await site.ask(url, { 'if-none-match': tag });
     expect(changed.statusCode).toBe(200);
-    expect(readAtom(changed.body).entries[0]?.title).toContain('$300 instead of $400');
+    expect(readAtom(changed.body).entries[0]?.title).toContain('$300, down from $400');
   });
 
   test('is the last known one while the database is away, or a 503 with Retry-After', async () => {

@@ -94,7 +94,7 @@ test('several matches are one notice, without a button that stops an alert', asy
   expect(site.notices()).toMatchObject([
     {
       title: 'News about 2 devices you’re watching',
-      body: 'iPhone 13, 128\u00a0GB, Midnight: $400 instead of $450\niPhone 13, 128\u00a0GB, Midnight: $350 instead of $450',
+      body: 'iPhone 13, 128\u00a0GB, Midnight: $400, down from $450\niPhone 13, 128\u00a0GB, Midnight: $350, down from $450',
       url: '/product-alerts',
       stop: null,
     },
