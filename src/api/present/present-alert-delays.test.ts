@@ -19,7 +19,7 @@ test('delays have a row for each merchant and country, and a sentence says so if
     ),
   ).toBe(
     [
-      '| Merchant | Country | Half within | 95% within | Messages |',
+      '| Merchant | Country | Half within | 95\\% within | Messages |',
       '| --- | --- | --: | --: | --: |',
       '| A\\|B | Germany | 2 sec | 2 min | 1\\,200 |',
     ].join('\n'),

@@ -118,9 +118,9 @@ test('a webhook can be removed, and one that failed too often can be set again',
   const webhook = { url: 'https://hooks.example/a', failures: 0, disabledAt: null };
   const calls = textOf({ webhook });
   expect(calls).toContain('|Sends to https://hooks.example/a|Stop sending|');
-  expect(textOf({ webhook: { ...webhook, failures: 2 } })).toContain('|The last 2 calls failed.|');
+  expect(textOf({ webhook: { ...webhook, failures: 2 } })).toContain('|The last 2 requests failed.|');
   const off = { ...webhook, failures: 5, disabledAt: '2026-11-20T10:00:00Z' };
   expect(textOf({ webhook: off })).toContain(
-    '|Off since Nov 20, 2026 because too many calls in a row failed. Set it up again to resume.|URL of your server|',
+    '|Off since Nov 20, 2026 because too many requests in a row failed. Set it up again to resume.|URL of your server|',
   );
 });

@@ -17,15 +17,15 @@ describe('the feed of a list', () => {
     await site.run(0, offers({ a: 40_000, b: 35_000 }));
     const first = await site.entries('/feeds/refurbished.atom');
     expect(first.map(({ title }) => title).toSorted()).toEqual([
-      'iPhone 13, 128\u00a0GB, Midnight: a new offer for $350',
-      'iPhone 13, 128\u00a0GB, Midnight: a new offer for $400',
+      'iPhone 13, 128\u00a0GB, Midnight: new offer at $350',
+      'iPhone 13, 128\u00a0GB, Midnight: new offer at $400',
     ]);
 
     await site.run(hour, offers({ a: 36_000, b: 35_000 }));
     const second = await site.entries('/feeds/refurbished.atom');
     expect(second.map(({ title, updated }) => `${updated} ${title}`)).toEqual([
       '2026-11-20T13:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: $360, down from $400',
-      '2026-11-20T12:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: a new offer for $350',
+      '2026-11-20T12:00:00.000Z iPhone 13, 128\u00a0GB, Midnight: new offer at $350',
     ]);
     expect(second[1]).toEqual(first.find(({ title }) => title.endsWith('$350')));
     expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(3);
@@ -36,7 +36,7 @@ describe('the feed of a list', () => {
 
     await site.run(15 * hour, offers({ a: 50_000, b: 35_000 }));
     expect((await site.entries('/feeds/refurbished.atom')).map(({ title }) => title)).toEqual([
-      'iPhone 13, 128\u00a0GB, Midnight: in stock again for $350',
+      'iPhone 13, 128\u00a0GB, Midnight: back in stock at $350',
     ]);
     expect(site.problems).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the feed of a list', () => {
       listingRow({ code: 'c', priceMinor: 41_000, grade: 'B' }),
     ]);
     const prices = async (url: string) =>
-      (await site.entries(url)).map(({ title }) => title.split(' for ')[1] ?? '').toSorted();
+      (await site.entries(url)).map(({ title }) => title.split(' at ')[1] ?? '').toSorted();
     expect(await prices('/feeds/refurbished/iphone/iphone-13/128-gb.atom')).toEqual(['$400', '$410', '$600']);
     expect(await prices('/feeds/refurbished/iphone/under-500.atom')).toEqual(['$400', '$410']);
     expect(await prices('/feeds/refurbished/iphone.atom?price-max=405')).toEqual(['$400']);
