@@ -21,10 +21,16 @@ function explain(t: Translate, offer: WireOffer, reason: OrderReason): string[] 
   if (isOnly) return [t('order.only'), explainTotal(t, offer, { isLowestTotal: false })];
   const difference = formatPrice({ amountMinor: aboveLowestMinor, currency: offer.currency });
   return [
-    aboveLowestMinor === 0 ? t('order.first') : t('order.dearer', { place: String(place), difference }),
+    explainPlace(t, place, aboveLowestMinor === 0 ? null : difference),
     ...(tie === null ? [] : [t(tie === 'lot' ? 'order.tie.lot' : 'order.tie.total')]),
     explainTotal(t, offer, reason),
   ];
+}
+
+/** `difference`: how much dearer than the cheapest; null = it costs the same, or is it. */
+function explainPlace(t: Translate, place: number, difference: string | null): string {
+  if (difference !== null) return t('order.dearer', { place: String(place), difference });
+  return place === 1 ? t('order.first') : t('order.tied', { place: String(place) });
 }
 
 function explainTotal(
