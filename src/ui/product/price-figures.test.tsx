@@ -39,7 +39,7 @@ function render(history: Partial<GradeHistory> | null, isAvailable = true, isBac
 test('a verdict states its rule with the figures of this product', () => {
   const html = render({});
   expect(html).toContain('Low: 8% below the typical price');
-  for (const figure of ['On 80 of them', '£450', '£412', '5% or more below', '(Pricing rule 1)']) {
+  for (const figure of ['80 of the last 90', '£450', '£412', '5% or more below', '(Pricing rule 1)']) {
     expect(html).toContain(figure);
   }
 });
@@ -47,9 +47,7 @@ test('a verdict states its rule with the figures of this product', () => {
 test('a history that is too short says so, with the length that is needed', () => {
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
   expect(html).toContain('Too early to tell');
-  expect(html).toContain(
-    'at least 30 days in stock in this condition out of the last 90. So far, we have 12.',
-  );
+  expect(html).toContain('on at least 30 of the last 90 days. So far, that is 12.');
 });
 
 test('the 30-day low and the price when new are two figures under two names', () => {
