@@ -37,8 +37,6 @@ export function presentOfferFacts(offer: SearchOffer, { t }: Pick<I18n, 't'>): s
       : shippingMinor === 0
         ? t('shipping.free')
         : t('total.withShipping', { total: total() }),
-    ...(warrantyMonths === null
-      ? []
-      : [`${t('offer.warranty')} ${t('offer.months', { count: warrantyMonths })}`]),
+    ...(warrantyMonths === null ? [] : [t('offer.warrantyOf', { count: warrantyMonths })]),
   ];
 }

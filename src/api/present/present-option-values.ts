@@ -14,6 +14,8 @@ const unspoken = new Set(['caseCollection standard', 'caseCollection ultra', 'gl
 export function presentTitleDetails(product: Product, i18n: I18n): string[] {
   return listStatedOptions(product.optionValues).flatMap(option => {
     if (unspoken.has(`${option} ${product.optionValues[option]}`)) return [];
+    // "AirPods 5 with Wireless Charging Case" says its case itself.
+    if (option === 'chargingCase' && product.model.name.includes('Charging Case')) return [];
     const label = presentOptionValue(product, option, i18n);
     return label === null ? [] : [formatTitleDetail(option, label, i18n)];
   });

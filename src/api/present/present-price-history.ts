@@ -116,7 +116,7 @@ function presentSpan(
       const at = toMinor(price);
       return at === null ? [] : [{ at, label: formatPrice({ amountMinor: at, currency: locale.currency }) }];
     }),
-    dayTicks: times.ticks(5).map(time => ({
+    dayTicks: times.ticks(countTicks(end - from)).map(time => ({
       at: Math.round((time.getTime() - start) / dayMs),
       label: formatTick(locale, time, end - from),
     })),
@@ -128,8 +128,16 @@ function pricesSince({ days, prices }: WireGrade, from: number): number[] {
   return prices.filter((price, at) => price !== null && (days[at + 1] ?? Infinity) > from).map(Number);
 }
 
+/** From this many days on, ticks are months. */
+const monthlyDays = 60;
+
+/** Few enough for a month or more between them where they are labelled by month, or one month would be named several times. */
+function countTicks(days: number): number {
+  return days < monthlyDays ? 5 : Math.min(5, Math.floor(days / 20));
+}
+
 function formatTick(locale: I18n['locale'], time: Date, days: number): string {
-  if (days < 60) return formatDate(locale, 'shortDayOfMonth', time.getTime());
+  if (days < monthlyDays) return formatDate(locale, 'shortDayOfMonth', time.getTime());
   return time.getUTCMonth() === 0
     ? String(time.getUTCFullYear())
     : formatDate(locale, 'shortMonth', time.getTime());

@@ -1,9 +1,10 @@
 // The models before and after a model in its series: iPhone 13 -> iPhone 14, iPad (9th generation) -> iPad (10th generation). Unlike
 // predecessors (`predecessor.ts`), they are found by line or name alone, without exceptions.
+import { lineApart } from '#domain/catalogue/predecessor.ts';
 import { dayMs } from '#domain/durations.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 
-type Dated = Pick<Model, 'name' | 'family' | 'line' | 'generation' | 'releasedOn' | 'screenInches'>;
+type Dated = Pick<Model, 'slug' | 'name' | 'family' | 'line' | 'generation' | 'releasedOn' | 'screenInches'>;
 
 export interface Generations<Each> {
   readonly previous: Each | null;
@@ -35,6 +36,7 @@ function closest<Each extends Dated>(model: Each, candidates: readonly Each[]): 
         countDifferences(model, a) - countDifferences(model, b) ||
         screenDistance(model, a) - screenDistance(model, b) ||
         away(a) - away(b) ||
+        generationDistance(model, a) - generationDistance(model, b) ||
         (a.name < b.name ? -1 : 1),
     );
   return best ?? null;
@@ -51,6 +53,11 @@ function screenDistance(a: Dated, b: Dated): number {
   return a.screenInches === null || b.screenInches === null ? 0 : Math.abs(a.screenInches - b.screenInches);
 }
 
+/** Of Series 1 and 2, which came out on one day, Series 3 follows the second. */
+function generationDistance(a: Dated, b: Dated): number {
+  return Math.abs((a.generation ?? 0) - (b.generation ?? 0));
+}
+
 /** Where generations are counted, a later date alone makes no new one: AirPods Pro got USB-C within their second. */
 function isOrdered(before: Dated, after: Dated): boolean {
   if (before.generation === null || after.generation === null) return before.generation === after.generation;
@@ -58,8 +65,8 @@ function isOrdered(before: Dated, after: Dated): boolean {
 }
 
 /** The line, or the words of the name that stay from one generation to the next: `pro max` of iPhone 13 Pro Max. */
-function seriesName({ name, line }: Dated): string {
-  return line ?? plainWords(name.replace(/\(.*\)/, '')).join(' ');
+function seriesName({ slug, name, line }: Dated): string {
+  return line ?? lineApart(slug) ?? plainWords(name.replace(/\(.*\)/, '')).join(' ');
 }
 
 /** Without figures, and what iPhones had in place of one: 4S, 5s, 6s, X, XS, XR. */

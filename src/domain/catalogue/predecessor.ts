@@ -5,7 +5,7 @@ import type { Model } from '#domain/catalogue/product.ts';
 type Kind = Pick<Model, 'slug' | 'family' | 'line'>;
 type Dated = Kind & Pick<Model, 'screenInches' | 'caseType' | 'releasedOn'>;
 
-/** iPhones whose predecessor has another name, and one that has none although an older iPhone shares its name. */
+/** Models whose predecessor has another name or is one of two, and one that has none although an older iPhone shares its name. */
 const renamed: Readonly<Record<string, string | null>> = {
   'iphone-5': 'iphone-4s',
   'iphone-5s': 'iphone-5',
@@ -20,7 +20,14 @@ const renamed: Readonly<Record<string, string | null>> = {
   'iphone-11-pro': 'iphone-xs',
   'iphone-11-pro-max': 'iphone-xs-max',
   'iphone-14-plus': null,
+  'apple-watch-series-3': 'apple-watch-series-2',
 };
+/** Lines that names do not show; null = the name shows it. iPhone SE went on as iPhone 16e, and the Plus of 2022 is not that of 2017. */
+export function lineApart(slug: string): string | null {
+  if (/^iphone-(?:se\b|\d+e$)/.test(slug)) return 'iphone-e';
+  return /^iphone-1\d-plus$/.test(slug) ? 'iphone-plus-2022' : null;
+}
+
 /** Families whose models of one time differ only by name. */
 const byName: ReadonlySet<string> = new Set(['iphone', 'apple-watch']);
 /** Models of one generation are released within months of each other. */
@@ -65,13 +72,16 @@ export function continues(later: Kind, earlier: Kind): boolean {
   return !byName.has(later.family) || nameStem(later.slug) === nameStem(earlier.slug);
 }
 
-/** `iphone-13-pro` -> `iphone-pro`, `iphone-se-3rd-generation` -> `iphone-se`. */
+/** `iphone-13-pro` -> `iphone-pro`. */
 function nameStem(slug: string): string {
-  return slug
-    .replace(/\d+(?:st|nd|rd|th)-generation/, '')
-    .replace(/\d+/g, '')
-    .replace(/-+/g, '-')
-    .replace(/-$/, '');
+  return (
+    lineApart(slug) ??
+    slug
+      .replace(/\d+(?:st|nd|rd|th)-generation/, '')
+      .replace(/\d+/g, '')
+      .replace(/-+/g, '-')
+      .replace(/-$/, '')
+  );
 }
 
 function sizeRatio({ screenInches: one }: Dated, { screenInches: other }: Dated): number {

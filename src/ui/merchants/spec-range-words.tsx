@@ -21,6 +21,8 @@ const maxNames = 2;
 export function SpecRangeWords({ slug, refurbishers }: SpecRangeWordsProps) {
   const i18n = useI18n();
   const { t } = i18n;
+  // The one value that no merchant states: we know it of all.
+  if (slug === 'listing-date-on-refurbme') return null;
   const numbers = refurbishers.map(refurbisher => ({
     slug: refurbisher.merchant.slug,
     value: readSpecNumber(slug, refurbisher),

@@ -82,10 +82,11 @@ function Terms({ offer, isPhone }: Pick<SelectedOfferProps, 'offer' | 'isPhone'>
 function listTerms(t: Translate, locale: Locale, offer: WireOffer, isPhone: boolean): string[] {
   const { warrantyTime, returnTime } = offer;
   const returns = returnTime === null ? t('offer.notStated') : t('offer.days', { count: returnTime });
-  const warranty = warrantyTime === null ? t('offer.notStated') : t('offer.months', { count: warrantyTime });
   return [
     ...formatRestrictions(t, locale, offer, isPhone),
-    `${t('offer.warranty')} ${warranty}`,
+    warrantyTime === null
+      ? `${t('offer.warranty')} ${t('offer.notStated')}`
+      : t('offer.warrantyOf', { count: warrantyTime }),
     returnTime !== null && returnTime >= moneyBackDays
       ? t('offer.moneyBack', { count: String(returnTime) })
       : `${t('offer.returns')} ${returns}`,

@@ -20,13 +20,16 @@ export function describeLanded(t: Translate, summary: LandedSummary, currency: C
   return t(verdict === 'maybe' ? 'landed.lead.maybe' : 'landed.lead.not', { ...words, home: own });
 }
 
-/** A few words about whether an offer of another country pays. Amounts are rounded down to whole units. */
+/**
+ * A few words about whether an offer of another country pays. Amounts are rounded to whole units the way the totals beside them are: what is
+ * saved at least, or paid more at least, down, and what is saved at most, up.
+ */
 export function describeVerdict(t: Translate, landed: LandedOfferWire, currency: Currency): string {
   const { verdict, mostMinor, leastMinor } = landed;
   const { isIncomplete } = landed.landed;
   if (verdict === null || mostMinor === null || leastMinor === null) return t('landed.verdict.alone');
   if (verdict === 'worth') return t('landed.verdict.worth', { amount: formatWhole(leastMinor, currency) });
-  const amount = formatWhole(Math.abs(mostMinor), currency);
+  const amount = mostMinor > 0 ? formatWhole(mostMinor + 99, currency) : formatWhole(-mostMinor, currency);
   if (verdict === 'maybe')
     return t(isIncomplete ? 'landed.verdict.duty' : 'landed.verdict.maybe', { amount });
   return t(mostMinor > 0 ? 'landed.verdict.little' : 'landed.verdict.dearer', { amount });
