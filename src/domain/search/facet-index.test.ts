@@ -110,6 +110,25 @@ test.each(seeds)(
   },
 );
 
+test.each(seeds)('a list that has been asked for often stands in the same order (seed %i)', seed => {
+  const faults: unknown[] = [];
+  const random = makeRandom(seed + 400_000);
+  const catalogue = makeCatalogue(random, 40, 200);
+  const index = buildFacetIndex(catalogue);
+  const { countrySlug, activeFilters } = makeQuery(random, catalogue);
+  const { sortBy, availability, mode } = activeFilters;
+  const whole = { countrySlug, activeFilters: { sortBy, availability, mode } };
+  for (let at = 0; at < 40; at++) index.getResult(whole, testNow);
+  for (let at = 0; at < 20; at++) {
+    const other = makeQuery(random, catalogue);
+    const { main, product, offer } = other.activeFilters;
+    const filters = { ...whole.activeFilters, main, product, offer: at % 2 === 0 ? {} : offer };
+    const query = { ...other, countrySlug, activeFilters: filters };
+    faults.push(findFault(index, catalogue, query, testNow, `seed ${seed}`));
+  }
+  expect(faults.filter(fault => fault !== null)).toEqual([]);
+});
+
 test.each(seeds)('a changed index answers as a new one, and the old version as before (seed %i)', seed => {
   const faults: unknown[] = [];
   const random = makeRandom(seed + 100_000);

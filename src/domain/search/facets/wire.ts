@@ -92,7 +92,7 @@ export interface FacetResult {
 }
 
 /** Key -> value (as text) -> number of products. */
-export type FacetCounts = Record<string, Record<string, number>>;
+export type FacetCounts = Record<string, Readonly<Record<string, number>>>;
 
 /** A sold-out offer counts as recent for two weeks (specification, Availability), in seconds. */
 export const soldOutWindow = 14 * 24 * 60 * 60;

@@ -17,7 +17,7 @@ export function countValues(match: Match, key: number): Int32Array {
   const { offerDictionaries, availability, segment } = match.filters;
   const counts = scratch.take(offerDictionaries[key]!.values.length + 1);
   if (availability === 'only-offerless') return counts;
-  if (hasOfferFilter(match.filters) || counts.length > maxValues)
+  if (hasOfferFilter(match.filters) || counts.length > maxValues || isSparse(match, counts))
     addPassing(match, segment.shape.profiles.columns[key]!, counts);
   else addBits(match, block => valueBits(block, key, counts.length, segment.shape), counts);
   return counts;
@@ -29,10 +29,18 @@ export function countPrices(match: Match): Int32Array {
   const { thresholds } = segment.shape.keys;
   const counts = scratch.take(thresholds.length);
   if (availability === 'only-offerless') return counts;
-  if (hasOfferFilter(match.filters)) addCheapest(match, thresholds, counts);
+  if (hasOfferFilter(match.filters) || isSparse(match, counts)) addCheapest(match, thresholds, counts);
   else addBits(match, block => priceBits(block, segment.shape), counts);
   return counts;
 }
+
+/** Whether there are so few rows that looking at their offers takes less time than the bits of every value in every chunk. */
+function isSparse({ rows, runs }: Match, counts: Int32Array): boolean {
+  return rows.length * wordsPerRow < runs.length * counts.length * chunkWords;
+}
+
+/** Words of bits that are counted in the time that one row's offers take. */
+const wordsPerRow = 20;
 
 /** Without an offer filter, the bits of a value say which rows have an offer with it. */
 function addBits(

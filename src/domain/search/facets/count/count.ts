@@ -17,28 +17,26 @@ export function countFacets(match: Match, names: readonly string[]): FacetCounts
   for (const name of names) {
     const key = findKey(keys, name);
     if (!key.isCounted) throw new Error(`key "${name}" is declared without counts`);
-    const { products, offerDictionaries } = match.filters;
-    const byCode = countKey(match, key);
-    if (key.kind === 'price') counts[name] = nameThresholds(key, byCode);
-    else if (key.level === 'offer') counts[name] = nameCounts(offerDictionaries[key.at]!, byCode);
-    else counts[name] = nameCounts(products.columns[key.at]!.dictionary, byCode);
+    counts[name] = countKey(match, key);
   }
   return counts;
 }
 
-/** By code, or by threshold; valid until the next call. */
-function countKey(match: Match, key: Key): Int32Array {
+function countKey(match: Match, key: Key): Readonly<Record<string, number>> {
   const others = withoutKey(match.filters, key);
   if (hasFilter(others)) return countAmong(others === match.filters ? match : findMatches(others), key);
   const unfiltered = findUnfiltered(others);
   const known = unfiltered.counts.get(key.name);
   if (known !== undefined) return known;
-  const counts = countAmong(unfiltered.match, key).slice();
+  const counts = countAmong(unfiltered.match, key);
   unfiltered.counts.set(key.name, counts);
   return counts;
 }
 
-function countAmong(match: Match, key: Key): Int32Array {
-  if (key.kind === 'price') return countPrices(match);
-  return key.level === 'offer' ? countValues(match, key.at) : countColumn(match, key.at);
+function countAmong(match: Match, key: Key): Readonly<Record<string, number>> {
+  const { products, offerDictionaries } = match.filters;
+  if (key.kind === 'price') return nameThresholds(key, countPrices(match));
+  return key.level === 'offer'
+    ? nameCounts(offerDictionaries[key.at]!, countValues(match, key.at))
+    : nameCounts(products.columns[key.at]!.dictionary, countColumn(match, key.at));
 }

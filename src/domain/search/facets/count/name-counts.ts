@@ -8,8 +8,7 @@ export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<s
   const named: Record<string, number> = {};
   for (let at = 0; at < namingOrder.length; at++) {
     const code = namingOrder[at]!;
-    // Values added after the counts were cached have none.
-    const count = code < counts.length ? counts[code]! : 0;
+    const count = counts[code]!;
     if (count === 0) continue;
     const name = names[code - 1]!;
     if (isMixed || name === '__proto__') addCount(named, name, count);

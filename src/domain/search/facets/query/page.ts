@@ -4,8 +4,11 @@ import { eligibleOffers } from '#domain/search/facets/query/eligibility.ts';
 import type { Match } from '#domain/search/facets/query/match.ts';
 import { noOffer, selectOffer } from '#domain/search/facets/query/offer-test.ts';
 import { takeSmallest } from '#domain/search/facets/query/smallest-first.ts';
+import { findUnfiltered } from '#domain/search/facets/query/unfiltered.ts';
 import { hasBit } from '#domain/search/facets/store/bitset.ts';
 import type { OfferBlock } from '#domain/search/facets/store/offer-block.ts';
+import { invertOrder } from '#domain/search/facets/store/product-table.ts';
+import type { RankedRows } from '#domain/search/facets/store/product-table.ts';
 import { chunkRows, chunkShift } from '#domain/search/facets/store/segment.ts';
 import { facetSorts } from '#domain/search/facets/wire.ts';
 import type { FacetSort } from '#domain/search/facets/wire.ts';
@@ -43,8 +46,33 @@ function listFirst(match: Match, sort: FacetSort, length: number): number[] {
     return listFirstByRank(products.byPopularity, products.rankByPopularity, match, length);
   if (sort === 'latest-release')
     return listFirstByRank(products.byRelease, products.rankByRelease, match, length);
-  const ranks = takeSmallest(sortKeys(match, sort), match.rows, products.rankBySku, length);
-  return ranks.map(rank => products.bySku[rank]!);
+  const standing = takesFirstOffer(match.filters) ? findStandingOrder(match, sort) : null;
+  return standing === null
+    ? sortFirst(match, sort, length)
+    : listFirstByRank(standing.order, standing.ranks, match, length);
+}
+
+function sortFirst(match: Match, sort: OfferSort, length: number): number[] {
+  const { bySku, rankBySku } = match.filters.products;
+  return takeSmallest(sortKeys(match, sort), match.rows, rankBySku, length).map(rank => bySku[rank]!);
+}
+
+/** Sorting all rows once takes as long as sorting a page of so many times as many. */
+const rowsPerOrder = 32;
+
+/**
+ * Without an offer filter, all matches stand in one order, whichever products they hold. It is made once sorting without it has cost as
+ * much; null = not yet.
+ */
+function findStandingOrder(match: Match, sort: OfferSort): RankedRows | null {
+  const { match: all, orders } = findUnfiltered(match.filters);
+  const known = orders.get(sort) ?? { sortedRows: 0, ranked: null };
+  orders.set(sort, known);
+  if (known.ranked !== null) return known.ranked;
+  known.sortedRows += match.rows.length;
+  if (known.sortedRows < rowsPerOrder * all.rows.length) return null;
+  const order = Int32Array.from(sortFirst(all, sort, all.rows.length));
+  return (known.ranked = { order, ranks: invertOrder(order, match.filters.products.rowCount) });
 }
 
 /** In an order that no query changes: walked along where many rows match, else by the ranks of those that do. */

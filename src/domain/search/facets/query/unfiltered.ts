@@ -3,9 +3,9 @@ import { listRows } from '#domain/search/facets/store/bitset.ts';
 import type { CompiledFilters } from '#domain/search/facets/query/compiled-filters.ts';
 import { matchUnfiltered } from '#domain/search/facets/query/eligibility.ts';
 import { Match } from '#domain/search/facets/query/match.ts';
-import type { ProductTable } from '#domain/search/facets/store/product-table.ts';
+import type { ProductTable, RankedRows } from '#domain/search/facets/store/product-table.ts';
 import type { Segment } from '#domain/search/facets/store/segment.ts';
-import type { FacetAvailability } from '#domain/search/facets/wire.ts';
+import type { FacetAvailability, FacetSort } from '#domain/search/facets/wire.ts';
 
 /** Valid for these products and every cutoff with `after < cutoff <= until`. */
 interface Unfiltered {
@@ -13,8 +13,16 @@ interface Unfiltered {
   readonly after: number;
   readonly until: number;
   readonly match: Match;
-  /** Counts by key; the caller adds to it. */
-  readonly counts: Map<string, Int32Array>;
+  /** Counts by name, by key; the caller adds to it. */
+  readonly counts: Map<string, Readonly<Record<string, number>>>;
+  /** By sort; `page.ts` makes them. */
+  readonly orders: Map<FacetSort, StandingOrder>;
+}
+
+export interface StandingOrder {
+  /** Rows that were sorted without it. */
+  sortedRows: number;
+  ranked: RankedRows | null;
 }
 
 const cached = new WeakMap<Segment, Map<FacetAvailability, Unfiltered>>();
@@ -33,6 +41,7 @@ export function findUnfiltered(filters: CompiledFilters): Unfiltered {
     until: Math.min(Infinity, ...recent.map(({ until }) => until)),
     match: new Match({ ...filters, productFilters: [], offerFilters: [], price: null }, rows),
     counts: new Map(),
+    orders: new Map(),
   };
   if (!cached.has(segment)) cached.set(segment, new Map());
   cached.get(segment)!.set(availability, made);

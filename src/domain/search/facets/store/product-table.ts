@@ -51,6 +51,12 @@ interface Postings {
   readonly dense: Map<number, Int32Array>;
 }
 
+/** Rows in an order, and the place of each row in it. */
+export interface RankedRows {
+  readonly order: Int32Array;
+  readonly ranks: Int32Array;
+}
+
 /** One version of the products. Never changes; `changeProducts` makes the next one. */
 export class ProductTable {
   readonly rowCount: number;
@@ -84,9 +90,9 @@ export class ProductTable {
     this.bySku = data.bySku;
     this.byPopularity = data.byPopularity;
     this.byRelease = data.byRelease;
-    this.rankBySku = invert(data.bySku, data.rowCount);
-    this.rankByPopularity = invert(data.byPopularity, data.rowCount);
-    this.rankByRelease = invert(data.byRelease, data.rowCount);
+    this.rankBySku = invertOrder(data.bySku, data.rowCount);
+    this.rankByPopularity = invertOrder(data.byPopularity, data.rowCount);
+    this.rankByRelease = invertOrder(data.byRelease, data.rowCount);
     this.columns = columns;
     this.rows = rows;
   }
@@ -208,7 +214,8 @@ function unionInto(bits: Int32Array, out: Int32Array, from: number, end: number)
   for (let at = from; at < end; at++) out[at]! |= bits[at]!;
 }
 
-function invert(order: Int32Array, rowCount: number): Int32Array {
+/** Row -> place in the order. */
+export function invertOrder(order: Int32Array, rowCount: number): Int32Array {
   const ranks = new Int32Array(rowCount);
   for (let rank = 0; rank < order.length; rank++) ranks[order[rank]!] = rank;
   return ranks;
