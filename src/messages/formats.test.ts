@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { getCountryLocale } from '#domain/locale/locale.ts';
-import { conditionWithin, formatDate, lowerFirst } from '#messages/formats.ts';
+import { colourWithin, conditionWithin, formatDate, lowerFirst } from '#messages/formats.ts';
 
 test.each([
   ['fr', 'day', '2026-11-01', '1ᵉʳ novembre 2026'],
@@ -29,4 +29,13 @@ test.each([
   ['de', 'Sehr gut', 'Sehr gut'],
 ] as const)('a condition within a sentence of %s: %s is %s', (country, label, text) => {
   expect(conditionWithin(getCountryLocale(country), label)).toBe(text);
+});
+
+test.each([
+  ['es', 'Negro espacial', 'negro espacial'],
+  ['fr', 'Lumière stellaire', 'lumière stellaire'],
+  ['de', 'Silber', 'Silber'],
+  ['us', 'Space Gray', 'Space Gray'],
+] as const)('a colour within a sentence of %s: %s is %s', (country, label, text) => {
+  expect(colourWithin(getCountryLocale(country), label)).toBe(text);
 });

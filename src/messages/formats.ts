@@ -107,6 +107,11 @@ export function conditionWithin({ language }: Pick<Locale, 'language'>, label: s
   return language === 'de' ? label : label.toLowerCase();
 }
 
+/** The name of a colour or material within a sentence: `Negro espacial` -> `negro espacial`. In English it is Apple's name, in German a noun. */
+export function colourWithin({ language }: Pick<Locale, 'language'>, label: string): string {
+  return language === 'en' || language === 'de' ? label : lowerFirst(label);
+}
+
 /** A label that begins with a capital, for the middle of a sentence: `Good` -> `good`. Not for names, nor for German nouns. */
 export function lowerFirst(label: string): string {
   return label.slice(0, 1).toLowerCase() + label.slice(1);

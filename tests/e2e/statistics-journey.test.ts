@@ -134,7 +134,9 @@ test.for(journeyLocales)('from statistics to a price from another country in $sl
   await page.waitForURL(at(product.path));
   await arrive(page, product.modelName);
   const outlook = main.locator('section:has(#outlook)');
-  expect(await outlook.textContent()).toContain(t('outlook.none.short', { family: group.label }));
+  expect(await outlook.textContent()).toContain(
+    t('outlook.none.short', { family: group.label, mode: 'refurbished' }),
+  );
 
   await main.getByRole('link', { name: t('landed.more') }).click();
   await page.waitForURL(at(`/landed-price/${productSku}`));

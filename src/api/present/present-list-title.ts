@@ -11,7 +11,7 @@ import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
-import { conditionWithin, lowerFirst } from '#messages/formats.ts';
+import { colourWithin, conditionWithin, lowerFirst } from '#messages/formats.ts';
 
 /** The stock of a list in the country, for the title of its page. */
 export interface ListOffer {
@@ -143,6 +143,7 @@ function titleLabel(key: FilterKeyName, value: FilterValue, context: TemplateCon
   }
   const least = leastTitle(key, value);
   if (least) return t(least.message, { count: least.count });
+  if (key === 'deviceColor') return colourWithin(locale, label);
   return key === 'isUnlocked' || value === 'unlocked' ? lowerFirst(label) : label;
 }
 

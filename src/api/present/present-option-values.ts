@@ -1,5 +1,6 @@
 // Labels of a product's option values in the language of the country, for its title and its specifications.
 import { colourName } from '#api/present/i18n.ts';
+import { colourWithin } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { listStatedOptions, readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -9,6 +10,9 @@ import type { Product } from '#domain/catalogue/product.ts';
 
 /** Values left out of a title: the product's name implies them, or they are the default. */
 const unspoken = new Set(['caseCollection standard', 'caseCollection ultra', 'glass standard']);
+
+/** Their values are words, not names. */
+const wordOptions: ReadonlySet<OptionKey> = new Set(['colour', 'caseMaterial', 'stand', 'glass']);
 
 /** What distinguishes the product from others of its model, in the order of a title. */
 export function presentTitleDetails(product: Product, i18n: I18n): string[] {
@@ -73,7 +77,8 @@ export function presentOptionValue(product: Product, option: OptionKey, { locale
 }
 
 /** In a title a number needs the noun that it counts. */
-function formatTitleDetail(option: OptionKey, label: string, { t }: I18n): string {
+function formatTitleDetail(option: OptionKey, label: string, { t, locale }: I18n): string {
+  if (wordOptions.has(option)) return colourWithin(locale, label);
   if (option === 'cpuCores') return t('fact.cpuCores', { count: label });
   if (option === 'gpuCores') return t('fact.gpuCores', { count: label });
   return option === 'memoryGb' ? t('fact.memory', { amount: label }) : label;

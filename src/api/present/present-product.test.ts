@@ -26,9 +26,9 @@ const mac = makeProduct({
 test.each<[CountrySlug, string]>([
   ['us', 'MacBook Air (13-inch, M2, 2022), 16 GB memory, 512 GB, Midnight'],
   ['de', 'MacBook Air (13 Zoll, M2, 2022), 16 GB Arbeitsspeicher, 512 GB, Mitternacht'],
-  ['fr', 'MacBook Air (13 pouces, M2, 2022), 16 Go de mémoire, 512 Go, Minuit'],
-  ['it', 'MacBook Air (13 pollici, M2, 2022), 16 GB di RAM, 512 GB, Mezzanotte'],
-  ['es', 'MacBook Air (13 pulgadas, M2, 2022), 16 GB de memoria, 512 GB, Medianoche'],
+  ['fr', 'MacBook Air (13 pouces, M2, 2022), 16 Go de mémoire, 512 Go, minuit'],
+  ['it', 'MacBook Air (13 pollici, M2, 2022), 16 GB di RAM, 512 GB, mezzanotte'],
+  ['es', 'MacBook Air (13 pulgadas, M2, 2022), 16 GB de memoria, 512 GB, medianoche'],
 ])('a Mac in %s', (country, title) => {
   expect(titleOf(mac, country)).toBe(title);
 });

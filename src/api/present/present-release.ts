@@ -2,7 +2,7 @@
 import { presentSupport } from '#api/present/present-support.ts';
 import type { WireRelease, WireReleaseGroup, WireStockLeft } from '#api/contract/statistics.ts';
 import { categoryNames } from '#domain/catalogue/families.ts';
-import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { modelLabel, systemLabel } from '#domain/catalogue/model-label.ts';
 import type { CategorySlug } from '#domain/catalogue/families.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
@@ -52,8 +52,8 @@ export function presentRelease(release: ReleaseView, context: ReleaseContext): W
     prices: figures.prices,
     stockHours: figures.stockHours,
     spells: figures.spells,
-    osMin: model.osMin,
-    osMax: model.osMax,
+    osMin: model.osMin && systemLabel(model.osMin),
+    osMax: model.osMax && systemLabel(model.osMax),
     modelIdentifier: [...model.identifiers],
     modelNumber: [...model.modelNumbers],
     softwareSupport,

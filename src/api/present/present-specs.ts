@@ -4,7 +4,7 @@ import { presentOptionValue } from '#api/present/present-option-values.ts';
 import { formatDate, formatNumber } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { isCellular } from '#domain/catalogue/features.ts';
-import { modelLabel } from '#domain/catalogue/model-label.ts';
+import { modelLabel, systemLabel } from '#domain/catalogue/model-label.ts';
 import type { Product } from '#domain/catalogue/product.ts';
 
 type SpecRow = ReturnType<typeof listRows>[number]['rows'][number];
@@ -72,9 +72,9 @@ function listRows(product: Product, i18n: I18n) {
     {
       key: 'system',
       rows: [
-        ['osMin', model.osMin],
+        ['osMin', model.osMin && systemLabel(model.osMin)],
         // The current system changes every autumn, so only a final system is stated.
-        ['osMax', model.osMax === 'current' ? null : model.osMax],
+        ['osMax', model.osMax === null || model.osMax === 'current' ? null : systemLabel(model.osMax)],
       ],
     },
     {

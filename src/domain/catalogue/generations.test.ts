@@ -34,6 +34,8 @@ test.each([
   ['MacBook Air (15-inch, M2, 2023)', null, 'MacBook Air (15-inch, M3, 2024)'],
   ['MacBook Pro (14-inch, M4, 2024)', 'MacBook Pro (14-inch, M3, Nov 2023)', 'MacBook Pro (14-inch, M5, 2025)'],
   ['MacBook Pro (14-inch, M4 Pro/M4 Max, 2024)', 'MacBook Pro (14-inch, M3 Pro/M3 Max, Nov 2023)', 'MacBook Pro (14-inch, M5 Pro/M5 Max, 2026)'],
+  ['MacBook Pro (14-inch, 2021)', 'MacBook Pro (13-inch, M1, 2020)', 'MacBook Pro (14-inch, 2023)'],
+  ['MacBook Pro (13-inch, M1, 2020)', 'MacBook Pro (13-inch, 2020, Four Thunderbolt 3 ports)', 'MacBook Pro (13-inch, M2, 2022)'],
   ['MacBook Pro (16-inch, 2021)', 'MacBook Pro (16-inch, 2019)', 'MacBook Pro (16-inch, 2023)'],
   ['iMac (24-inch, M1, 2021)', 'iMac (Retina 4K, 21.5-inch, 2019)', 'iMac (24-inch, M3, 2023)'],
   ['Mac Pro (Rack, 2023)', 'Mac Pro (Rack, 2019)', null],

@@ -16,13 +16,30 @@ const sameGenerationMs = 150 * dayMs;
 /** Screens further apart are another size of the same line (inches); the 21.5-inch iMac became the one with 24. */
 const screenTolerance = { default: 1.1, imac: 2.6 } as const;
 
+/** Screens of one size differ by this many inches at most (13.3 and 13.6); after more than this time, a size that came back is a new one. */
+const sameSizeInches = 0.35;
+const sameSizeMs = 5 * 365 * dayMs;
+
 /** Neighbours of a model among those of its series; null where there is none. `models` may hold the model itself. */
 export function findGenerations<Each extends Dated>(model: Each, models: readonly Each[]): Generations<Each> {
   const series = models.filter(each => isOfSeries(model, each));
   const distance = (each: Each) => Date.parse(each.releasedOn) - Date.parse(model.releasedOn);
   const earlier = series.filter(each => distance(each) <= -sameGenerationMs && isOrdered(each, model));
   const later = series.filter(each => distance(each) >= sameGenerationMs && isOrdered(model, each));
-  return { previous: closest(model, earlier), next: closest(model, later) };
+  return {
+    previous: closest(model, preferSameSize(model, earlier)),
+    next: closest(model, preferSameSize(model, later)),
+  };
+}
+
+/** A 14-inch MacBook Pro follows one of 14 inches, although one of 13 came out between them. */
+function preferSameSize<Each extends Dated>(model: Each, candidates: readonly Each[]): readonly Each[] {
+  const same = candidates.filter(
+    each =>
+      screenDistance(model, each) <= sameSizeInches &&
+      Math.abs(Date.parse(each.releasedOn) - Date.parse(model.releasedOn)) <= sameSizeMs,
+  );
+  return same.length > 0 ? same : candidates;
 }
 
 /** The nearest generation in time; of its models the one that is most alike. */

@@ -18,8 +18,10 @@ export function modelLabel(modelName: string, language: LanguageSlug): string {
     .replace(/\bwith (Active Noise Cancellation|Wireless Charging Case)\b/, (_, equipment: string) => {
       return equipmentLabels[language][equipment as Equipment];
     })
-    .replace(/\b(\d{1,2}(?:\.\d)?)-inch\b/, (_, digits: string) => {
-      return `${digits.replace('.', ',')}${noBreakSpace}${inchWords[language]}`;
+    .replace(/(\w )?\b(\d{1,2}(?:\.\d)?)-inch\b/, (_, before: string | undefined, digits: string) => {
+      // Apple writes "iPad Air de 11 pulgadas", but "MacBook Pro (14 pulgadas, 2021)".
+      const joined = before === undefined ? '' : language === 'es' ? `${before}de ` : before;
+      return `${joined}${digits.replace('.', ',')}${noBreakSpace}${inchWords[language]}`;
     })
     .replace(/\b(Two|Four) Thunderbolt 3 ports\b/, (_, count: string) => portLabels[language][count as Ports])
     .replace(/\bNov (\d{4})\b/, (_, year: string) => `${novemberLabels[language]} ${year}`)
@@ -31,6 +33,13 @@ export function modelLabel(modelName: string, language: LanguageSlug): string {
 /** A chip's name in one language: `Core i5 1.3 GHz` has a decimal comma where the language has one. */
 export function chipLabel(chip: string, language: LanguageSlug): string {
   return language === 'en' ? chip : chip.replace(/(\d)\.(\d+ GHz)$/, '$1,$2');
+}
+
+/** The catalogue calls every system of a Mac macOS: until 10.7 its name was Mac OS X, until 10.11 OS X. */
+export function systemLabel(system: string): string {
+  const [, minor] = /^macOS 10\.(\d+)/.exec(system) ?? [];
+  if (minor === undefined || Number(minor) >= 12) return system;
+  return system.replace('macOS', Number(minor) < 8 ? 'Mac OS X' : 'OS X');
 }
 
 /** `3rd generation` in one language: the label of `3rd-gen` in addresses. */

@@ -84,7 +84,7 @@ export function Component() {
           </h2>
           <PriceOutlook
             outlook={outlook}
-            offer={{ _price: release.latestPriceRefurbished, currency }}
+            offer={{ _price: release.latestPriceRefurbished, currency, mode: 'refurbished' }}
             isDemo={source?.isDemo === true}
           />
         </section>

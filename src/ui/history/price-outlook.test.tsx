@@ -17,7 +17,7 @@ const short: Estimate = { months: 6, kind: 'short', band: null, error: null, sam
 
 function render(estimates: readonly Estimate[], given: Partial<OutlookView> = {}, isDemo = false): string {
   const outlook = { family: 'iPhone', nextRelease: null, estimates, ...given };
-  const offer = { _price: 49_900, currency: 'USD' } as const;
+  const offer = { _price: 49_900, currency: 'USD', mode: 'refurbished' } as const;
   return renderIn('en-us', <PriceOutlook outlook={outlook} offer={offer} isDemo={isDemo} />);
 }
 
@@ -32,7 +32,7 @@ test('an estimate is a price range, with its error beside that of assuming an un
 });
 
 test('without an estimate that was tested and better than an unchanged price, the reason is shown instead', () => {
-  expect(render([unsaid, short])).toContain('for iPhone, ours were no closer');
+  expect(render([unsaid, short])).toContain('for refurbished iPhone devices, ours were no closer');
   expect(render([short])).toContain('too short to test');
   expect(render([short])).not.toContain('<table');
   expect(render([])).toContain('too short to test');

@@ -1,6 +1,7 @@
 // Buy now or wait: the selected offer's likely price later, and how far off such estimates were in the past.
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import type { Currency } from '#domain/locale/locale.ts';
+import type { Mode } from '#domain/offers/condition.ts';
 import { formatPrice, formatPriceRange } from '#domain/money/format-price.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatDate, formatPercent } from '#messages/formats.ts';
@@ -12,7 +13,7 @@ import styles from './price-outlook.module.css';
 
 interface PriceOutlookProps {
   readonly outlook: OutlookView;
-  readonly offer: { readonly _price: number; readonly currency: Currency };
+  readonly offer: { readonly _price: number; readonly currency: Currency; readonly mode: Mode };
   /** The history is of fictitious merchants. */
   readonly isDemo: boolean;
 }
@@ -83,7 +84,7 @@ function Lead({ outlook: { estimates, family }, offer }: Omit<PriceOutlookProps,
   const shown = known.find(({ months }) => months === 3) ?? known.at(-1);
   if (!shown?.band) {
     const isTested = estimates.some(({ kind }) => kind === 'no-better');
-    return t(isTested ? 'outlook.none.no-better' : 'outlook.none.short', { family });
+    return t(isTested ? 'outlook.none.no-better' : 'outlook.none.short', { family, mode: offer.mode });
   }
   const fall = 1 - shown.band.middle;
   const words = { months: shown.months, ...limitsOf(shown.band, offer) };

@@ -17,9 +17,11 @@ export function OpenData({ data }: { readonly data: OpenDataView }) {
   const rows = [...Map.groupBy(files, ({ month }) => month ?? '')];
   return (
     <>
-      <p className={styles.lead}>
-        {t('stats.data.lede')} <a href={licence.url}>{licence.name}</a>.
-      </p>
+      {state !== 'demonstration' && (
+        <p className={styles.lead}>
+          {t('stats.data.lede')} <a href={licence.url}>{licence.name}</a>.
+        </p>
+      )}
       {state === 'open' ? (
         <Table
           caption={t('stats.data.until', { date: formatDate(locale, 'day', date ?? 0) })}

@@ -2,17 +2,17 @@
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 
-/** By the names of the values of one key. */
+/** By the names of the values of one key. The object has no prototype, so that "__proto__" is a name like any other. */
 export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<string, number> {
   const { names, namingOrder, isMixed } = dictionary;
-  const named: Record<string, number> = {};
+  const named = Object.create(null) as Record<string, number>;
   for (let at = 0; at < namingOrder.length; at++) {
     const code = namingOrder[at]!;
     const count = counts[code]!;
     if (count === 0) continue;
     const name = names[code - 1]!;
-    if (isMixed || name === '__proto__') addCount(named, name, count);
-    else named[name] = count;
+    // The number 1 and the text "1" share a name.
+    named[name] = isMixed ? count + (named[name] ?? 0) : count;
   }
   return named;
 }
@@ -22,16 +22,10 @@ export function nameThresholds(
   { thresholds = [] }: KeyDeclaration,
   counts: Int32Array,
 ): Record<string, number> {
-  const named: Record<string, number> = {};
+  const named = Object.create(null) as Record<string, number>;
   for (let at = thresholds.length - 1; at >= 0; at--) {
     const count = counts[at]!;
     if (count !== 0) named[String(thresholds[at])] = count;
   }
   return named;
-}
-
-/** The number 1 and the text "1" share a name; "__proto__" is a name like any other, but cannot be assigned to. */
-function addCount(named: Record<string, number>, name: string, count: number): void {
-  const value = count + (Object.hasOwn(named, name) ? named[name]! : 0);
-  Object.defineProperty(named, name, { value, enumerable: true, configurable: true, writable: true });
 }
