@@ -51,6 +51,7 @@ export const softwareSupport = z
       .nullable()
       .meta({ description: 'of new systems that are left, in halves, by our estimate' }),
     endedOn: z.iso.date().nullable(),
+    hasFixes: z.boolean().meta({ description: 'it may still get security fixes' }),
     newestSystem: z.string().nullable(),
     systemUrl: z.string().nullable().meta({ description: 'list of the devices that run it' }),
     usualYears: z.number().nullable().meta({ description: 'median of the models whose time is over' }),

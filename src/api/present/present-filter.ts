@@ -70,7 +70,11 @@ const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
   modelName: (value, { models }, { locale }) => modelLabel(models.get(value) ?? value, locale.language),
   deviceColor: (value, { colours }, { locale }) => {
     const labels = (colours.get(value) ?? []).map(colour => colourName(colour, locale));
-    return labels.length === 0 ? value : [...new Set(labels)].join('/');
+    // "Natural Titanium" says what "Titanium" says.
+    const names = [...new Set(labels)].filter(
+      name => !labels.some(other => other !== name && other.includes(name)),
+    );
+    return names.length === 0 ? value : names.join('/');
   },
   cpuCollection: (value, { chips }) => chips.get(value) ?? value,
   compatibleWith: (value, { systems }) => systems.get(value) ?? value,

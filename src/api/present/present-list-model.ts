@@ -50,7 +50,12 @@ export function presentListModel(
       ...own(withFilter(ofModel, 'deviceColor', colour.slug)),
     })),
     storages: storages.map(({ value, lowest }) => ({ value, ...choice('storageSize', value, lowest) })),
-    conditions: conditions.map(({ value, lowest }) => ({ value, ...choice('condition', value, lowest) })),
+    // A certified offer counts as excellent, and is never shown as graded.
+    conditions: conditions.map(({ value, lowest }) => ({
+      value,
+      ...choice('condition', value, lowest),
+      ...(lowest && { label: i18n.t(`condition.${lowest.grade}`) }),
+    })),
   };
 }
 

@@ -56,7 +56,10 @@ export function presentHeadTitle(
   // "Apple products 128 GB" is no name.
   const isNamed = subject !== t('products.all');
   const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
-  const products = [subject, ...ofName.map(({ label }) => label)].join(' ');
+  const products =
+    locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
+      ? [...ofName.map(({ key, label }) => asAdjective(key, label)), subject].join(' ')
+      : [subject, ...ofName.map(({ label }) => label)].join(' ');
   const asides = chosen.filter(detail => !ofName.includes(detail)).map(({ label }) => label);
   const title =
     lowestPriceMinor === null
@@ -68,6 +71,19 @@ export function presentHeadTitle(
           count: merchants,
         });
   return page === 1 ? title : t('results.title.page', { title, page });
+}
+
+/** Keys whose labels stand before a plural in English: `2019 iMacs`, `Sky Blue MacBooks`. */
+const adjectives: ReadonlySet<FilterKeyName> = new Set([
+  'releaseYear',
+  'screenSize',
+  'storageSize',
+  'deviceColor',
+  'cpuCollection',
+]);
+
+function asAdjective(key: FilterKeyName, label: string): string {
+  return key === 'screenSize' ? label.replace('″', '-inch') : label;
 }
 
 /** A list of one merchant compares nothing and names the merchant. */
@@ -111,6 +127,7 @@ export function presentSubject(
 }
 
 interface TitleDetail {
+  readonly key: FilterKeyName;
   readonly label: string;
   /** Not part of the name that people search for (`iPhone 13 128 GB`): the condition, a range, what depends on the offer. */
   readonly isAside: boolean;
@@ -124,6 +141,7 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
       ? []
       : [
           {
+            key,
             label: titleLabel(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
             isPhrase: key === 'condition' || key === 'price' || leastTitle(key, value) !== null,

@@ -14,12 +14,16 @@ export function presentSupport(
   const nothing = {
     years: null,
     endedOn: null,
+    hasFixes: true,
     newestSystem: null,
     systemUrl: null,
     usualYears: null,
     peers: null,
   };
-  if (support.kind === 'over') return { ...nothing, kind: 'over', endedOn: support.endedOn };
+  if (support.kind === 'over') {
+    const { endedOn, hasFixes } = support;
+    return { ...nothing, kind: 'over', endedOn, hasFixes };
+  }
   const { newestSystem } = support;
   const system = { newestSystem, systemUrl: findUrl(newestSystem) };
   if (support.kind === 'last') return { ...nothing, ...system, kind: 'last' };

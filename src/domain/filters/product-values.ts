@@ -39,7 +39,8 @@ export function productFilterValues(product: Product): ProductValues {
     cpuCollection: chip === null ? null : chipCollectionSlug(chip),
     caseCollection: readOptionValue(product, 'caseCollection'),
     features: listFeatures(product),
-    compatibleWith: model.systems.map(({ slug }) => slug),
+    // Newest first, as a rail lists them.
+    compatibleWith: model.systems.map(({ slug }) => slug).toReversed(),
     _id: String(product.id),
     sku,
     productSku: sku,

@@ -25,7 +25,7 @@ const specRows = [
   { slug: 'installment-payments', kind: 'more' },
   { slug: 'payment-methods', kind: 'text' },
   { slug: 'student-discount', kind: 'flag' },
-  { slug: 'sales-tax-policy', kind: 'text' },
+  { slug: 'sales-tax-policy', kind: 'flag' },
   { slug: 'wholesale', kind: 'flag' },
   { slug: 'battery-condition', kind: 'more' },
   { slug: 'included-accessories', kind: 'text' },
@@ -39,7 +39,7 @@ const specRows = [
   { slug: 'social-media-presence', kind: 'text' },
   { slug: 'reviews', kind: 'text' },
   // The slug keeps its old name, so that its address stays the same; only its label has the site's name.
-  { slug: 'listing-date-on-refurbme', kind: 'text' },
+  { slug: 'listing-date-on-refurbme', kind: 'less' },
 ] as const satisfies readonly SpecRow[];
 
 export type SpecSlug = (typeof specRows)[number]['slug'];

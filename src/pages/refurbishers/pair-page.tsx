@@ -68,6 +68,7 @@ export function Component() {
                 compared: number(compared),
                 firstCheaper: number(firstCheaper),
                 secondCheaper: number(secondCheaper),
+                rest: compared - firstCheaper - secondCheaper,
               })}
             </p>
             {pricePercent !== null && (

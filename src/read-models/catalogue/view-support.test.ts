@@ -27,7 +27,12 @@ const view = (product: ReturnType<typeof phone>, now: string) =>
   viewSupport(table, [...ended, product], product, Date.parse(now));
 
 test('a model that newer systems leave out says since when, whatever the others got', () => {
-  expect(view(phone('2017-09-01', 'iOS 16'), '2026-01-01')).toEqual({ kind: 'over', endedOn: '2023-09-01' });
+  expect(view(phone('2017-09-01', 'iOS 16'), '2026-01-01')).toEqual({
+    kind: 'over',
+    endedOn: '2023-09-01',
+    hasFixes: true,
+  });
+  expect(view(phone('2017-09-01', 'iOS 16'), '2026-10-01')).toMatchObject({ hasFixes: false });
 });
 
 test('a model that has every system is guessed from those whose time is over, and is never owed less than nothing', () => {

@@ -3,12 +3,13 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import { estimateSupportLeft, findSupportEnd, findUsualSupport } from '#domain/catalogue/model-systems.ts';
 import type { SystemSupport, UsualSupport } from '#domain/catalogue/model-systems.ts';
 import type { Product } from '#domain/catalogue/product.ts';
+import { yearMs } from '#domain/durations.ts';
 import { findSystem, findSystemLine } from '#domain/catalogue/systems.ts';
 import type { SystemLine, SystemTable } from '#domain/catalogue/systems.ts';
 
 export type SupportView =
-  /** Newer systems have not supported it since that day (ISO, UTC). */
-  | { readonly kind: 'over'; readonly endedOn: string }
+  /** Newer systems have not supported it since that day (ISO, UTC); its last one may still get security fixes. */
+  | { readonly kind: 'over'; readonly endedOn: string; readonly hasFixes: boolean }
   /** Its last system is known and is still the newest one. */
   | { readonly kind: 'last'; readonly newestSystem: string }
   /** It has got every system so far; `years` are fractional, 0 = its support already lasts as long as that of earlier models. */
@@ -18,6 +19,9 @@ export type SupportView =
       readonly newestSystem: string;
       readonly usual: UsualSupport;
     };
+
+/** Apple does not promise fixes; so far, the last system of a device got them for two to three years after the next one. */
+const fixedYears = 3;
 
 type Models = readonly (SystemSupport & { readonly family: FamilySlug })[];
 
@@ -34,7 +38,8 @@ export function viewSupport(
   const line = findSystemLine(table, model.family);
   if (line === null) return null;
   const endedOn = findSupportEnd(line, model);
-  if (endedOn !== null) return { kind: 'over', endedOn };
+  if (endedOn !== null)
+    return { kind: 'over', endedOn, hasFixes: Date.parse(endedOn) > now - fixedYears * yearMs };
   const newest = findNewest(line, model);
   if (newest === null) return null;
   if (model.osMax !== 'current') return { kind: 'last', newestSystem: newest };

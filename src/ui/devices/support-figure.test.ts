@@ -12,6 +12,7 @@ function describe(slug: string, years: number | null): string {
     kind: 'estimate',
     years,
     endedOn: null,
+    hasFixes: true,
     newestSystem: 'iOS 26',
     systemUrl: null,
   } as const;

@@ -28,13 +28,15 @@ export function SupportFigure({ offer, support }: SupportFigureProps) {
           <a href={support.systemUrl}>{t('support.others', { system: support.newestSystem ?? '' })}</a>
         </span>
       )}
-      <details className={styles.how}>
-        <summary className={styles.summary}>{t('support.how')}</summary>
-        <p>
-          {support.kind === 'estimate' && `${explainSupport(t, locale, support)} `}
-          {t('support.fixes')}
-        </p>
-      </details>
+      {(support.kind === 'estimate' || support.hasFixes) && (
+        <details className={styles.how}>
+          <summary className={styles.summary}>{t('support.how')}</summary>
+          <p>
+            {support.kind === 'estimate' && `${explainSupport(t, locale, support)} `}
+            {support.hasFixes && t('support.fixes')}
+          </p>
+        </details>
+      )}
     </>
   );
 }

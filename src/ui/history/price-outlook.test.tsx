@@ -24,7 +24,7 @@ function render(estimates: readonly Estimate[], given: Partial<OutlookView> = {}
 test('an estimate is a price range, with its error beside that of assuming an unchanged price', () => {
   const html = render([unsaid, said, short]);
   expect(html).toContain(
-    'In 3 months, it will probably cost $449 to $501, most likely about 5% less than now.',
+    'In 3 months, it will probably cost $449 to $501 (most likely about 5% less than now).',
   );
   expect(html).toMatch(/1 month<.*no reliable estimate.*1\.5%.*1\.4%.*3 months<.*\$449–\$501.*3\.5%.*6\.5%/);
   expect(html).not.toContain('6 months');

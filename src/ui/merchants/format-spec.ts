@@ -86,6 +86,7 @@ const numberFormats: Readonly<Partial<Record<SpecSlug, FormatNumber>>> = {
       : formatPrice({ amountMinor: toMinor(value) ?? 0, currency: locale.currency }),
   'battery-condition': (percent, { locale }) => `≥ ${formatPercent(locale, percent / 100)}`,
   'incorporation-year': year => String(year),
+  'listing-date-on-refurbme': (time, { locale }) => formatDate(locale, 'day', time),
 };
 
 /** A bare number of a specification: `24 months`, `free`, `85 %`; null stays null. */

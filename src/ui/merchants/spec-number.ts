@@ -18,9 +18,12 @@ const readers: Readonly<Partial<Record<SpecSlug, Read>>> = {
   'installment-payments': ({ merchant: { installmentPayments } }) =>
     installmentPayments.length === 0 ? null : Math.max(...installmentPayments),
   'student-discount': ({ merchant }) => flag(merchant.studentDiscount),
+  'sales-tax-policy': ({ merchant }) => flag(merchant.chargesVAT),
   wholesale: ({ merchant }) => flag(merchant.wholesale),
   'battery-condition': ({ merchant: { battery } }) => (battery === null ? null : readBatteryFloor(battery)),
   'incorporation-year': ({ merchant }) => merchant.foundingYear,
+  // Milliseconds since 1970.
+  'listing-date-on-refurbme': ({ merchant }) => Date.parse(merchant.addedAt.slice(0, 10)),
 };
 
 /** null = not stated, or not a number. A flag is 1 or 0. */

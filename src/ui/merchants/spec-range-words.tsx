@@ -21,8 +21,6 @@ const maxNames = 2;
 export function SpecRangeWords({ slug, refurbishers }: SpecRangeWordsProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  // The one value that no merchant states: we know it of all.
-  if (slug === 'listing-date-on-refurbme') return null;
   const numbers = refurbishers.map(refurbisher => ({
     slug: refurbisher.merchant.slug,
     value: readSpecNumber(slug, refurbisher),
@@ -48,7 +46,7 @@ export function SpecRangeWords({ slug, refurbishers }: SpecRangeWordsProps) {
 
 /** Which words name the two ends of a specification: the longest and shortest warranty, the cheapest and dearest shipping. */
 function endsOf(slug: SpecSlug) {
-  if (slug === 'incorporation-year') return 'age';
+  if (slug === 'incorporation-year' || slug === 'listing-date-on-refurbme') return 'age';
   if (slug === 'shipping') return 'cost';
   if (slug === 'battery-condition') return 'level';
   return slug.endsWith('-listings') ? 'stock' : 'terms';

@@ -22,7 +22,8 @@ export function MerchantFacts({ merchant, condition }: MerchantFactsProps) {
     [t('offer.warranty'), merchant.warrantyExtra],
     [t('offer.returns'), merchant.returnExtra],
     [t('offer.shipping'), merchant.shippingExtra],
-    [t('merchant.battery'), merchant.battery],
+    // A promise about used devices.
+    [t('merchant.battery'), condition === 'N' ? null : merchant.battery],
     [t('merchant.accessories'), merchant.accessories],
     [t('offer.instalments'), formatInstalments(t, locale, merchant.installmentPayments)],
     [t('merchant.payment'), formatPayment(locale, merchant.paymentMethods)],

@@ -81,16 +81,20 @@ function Terms({ offer, isPhone }: Pick<SelectedOfferProps, 'offer' | 'isPhone'>
 
 function listTerms(t: Translate, locale: Locale, offer: WireOffer, isPhone: boolean): string[] {
   const { warrantyTime, returnTime } = offer;
-  const returns = returnTime === null ? t('offer.notStated') : t('offer.days', { count: returnTime });
   return [
     ...formatRestrictions(t, locale, offer, isPhone),
     warrantyTime === null
       ? `${t('offer.warranty')} ${t('offer.notStated')}`
       : t('offer.warrantyOf', { count: warrantyTime }),
-    returnTime !== null && returnTime >= moneyBackDays
-      ? t('offer.moneyBack', { count: String(returnTime) })
-      : `${t('offer.returns')} ${returns}`,
+    formatReturns(t, returnTime),
   ];
+}
+
+function formatReturns(t: Translate, days: number | null): string {
+  if (days === null) return `${t('offer.returns')} ${t('offer.notStated')}`;
+  return days >= moneyBackDays
+    ? t('offer.moneyBack', { count: String(days) })
+    : t('offer.returnsOf', { count: days });
 }
 
 function Stock({ offer }: Pick<SelectedOfferProps, 'offer'>) {

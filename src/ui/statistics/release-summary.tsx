@@ -52,7 +52,7 @@ export function ReleaseSummary({ release, currency }: ReleaseSummaryProps) {
         <p className={styles.source}>
           {t('stats.support', { support: describeSupport(t, locale, support) })}{' '}
           {support.kind === 'estimate' && explainSupport(t, locale, { ...support, releasedOn })}{' '}
-          {t('support.fixes')}
+          {support.hasFixes && t('support.fixes')}
         </p>
       )}
     </>
