@@ -11,7 +11,13 @@ test('an available card says price, total, discount, condition, merchant and num
   expect(html).toContain(
     'href="/de/refurbished/iphone/iphone-13/128-gb/midnight/sku/IPHONE-13-128-MIDNIGHT"',
   );
-  for (const words of ['412 €', '416,99 € inkl. Versand', '42\u00a0% unter dem Neupreis', 'Gut', '3 Angebote']) {
+  for (const words of [
+    '412 €',
+    '416,99 € inkl. Versand',
+    '42\u00a0% unter dem Neupreis',
+    'Gut',
+    '3 Angebote',
+  ]) {
     expect(html).toContain(words);
   }
 });
