@@ -9,6 +9,7 @@ import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { colourWithin, conditionWithin, lowerFirst } from '#messages/formats.ts';
@@ -58,8 +59,8 @@ export function presentHeadTitle(
   const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
   const products =
     locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
-      ? [...ofName.map(({ key, label }) => asAdjective(key, label)), subject].join(' ')
-      : [subject, ...ofName.map(({ label }) => label)].join(' ');
+      ? [...ofName.map(spellInches), subject].join(' ')
+      : nameProducts(subject, ofName, locale.language);
   const asides = chosen.filter(detail => !ofName.includes(detail)).map(({ label }) => label);
   const title =
     lowestPriceMinor === null
@@ -73,6 +74,13 @@ export function presentHeadTitle(
   return page === 1 ? title : t('results.title.page', { title, page });
 }
 
+/** `iPhone 13 128 Go`; in English `iPhone 13, 128 GB, Midnight,`. */
+function nameProducts(subject: string, details: readonly TitleDetail[], language: LanguageSlug): string {
+  if (language !== 'en' || details.length === 0)
+    return [subject, ...details.map(({ label }) => label)].join(' ');
+  return `${[subject, ...details.map(spellInches)].join(', ')},`;
+}
+
 /** Keys whose labels stand before a plural in English: `2019 iMacs`, `Sky Blue MacBooks`. */
 const adjectives: ReadonlySet<FilterKeyName> = new Set([
   'releaseYear',
@@ -82,7 +90,7 @@ const adjectives: ReadonlySet<FilterKeyName> = new Set([
   'cpuCollection',
 ]);
 
-function asAdjective(key: FilterKeyName, label: string): string {
+function spellInches({ key, label }: TitleDetail): string {
   return key === 'screenSize' ? label.replace('″', '-inch') : label;
 }
 

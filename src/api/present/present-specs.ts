@@ -66,7 +66,7 @@ function listRows(product: Product, i18n: I18n) {
       key: 'connection',
       rows: [
         ['connectivity', optionValue('connectivity')],
-        ['radio', isCellular(product) === false ? null : model.radio],
+        ['radio', isCellular(product) === true ? model.radio : null],
       ],
     },
     {

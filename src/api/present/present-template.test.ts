@@ -106,12 +106,12 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
     'us',
-    'Refurbished MacBook Air 13.3″ M1 from $48: 8 merchants compared',
+    'Refurbished MacBook Air, 13.3-inch, M1, from $48: 8 merchants compared',
   ],
   [
     '/refurbished/iphone/iphone-13/128-gb?condition=A',
     'us',
-    'Refurbished iPhone 13 128 GB in excellent condition, from $48: 8 merchants compared',
+    'Refurbished iPhone 13, 128 GB, in excellent condition, from $48: 8 merchants compared',
   ],
   [
     '/refurbished/iphone/iphone-13?condition=A,B',

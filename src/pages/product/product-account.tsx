@@ -59,7 +59,7 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
         path={path}
         neighbours={[data.previous, data.next].flatMap(each => each?.sku ?? [])}
       />
-      <NextSteps stepUps={data.stepUps} previous={data.previous} next={data.next} />
+      <NextSteps mode={mode} stepUps={data.stepUps} previous={data.previous} next={data.next} />
       {data.tradeIn && (
         <TradeInValue
           value={data.tradeIn}

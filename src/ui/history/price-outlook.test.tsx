@@ -32,7 +32,7 @@ test('an estimate is a price range, with its error beside that of assuming an un
 });
 
 test('without an estimate that was tested and better than an unchanged price, the reason is shown instead', () => {
-  expect(render([unsaid, short])).toContain('for refurbished iPhone devices, ours were no closer');
+  expect(render([unsaid, short])).toContain('for refurbished iPhone models, our estimates were no closer');
   expect(render([short])).toContain('too short to test');
   expect(render([short])).not.toContain('<table');
   expect(render([])).toContain('too short to test');

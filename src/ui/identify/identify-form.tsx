@@ -20,7 +20,7 @@ export function IdentifyForm({ action, text }: IdentifyFormProps) {
         label={t('identify.label')}
         name="text"
         defaultValue={text}
-        hint={t('identify.hint', { partNumber: examplePartNumbers[locale.language] })}
+        hint={t('identify.hint', { partNumber: examplePartNumbers[locale.country] })}
         maxLength={200}
         autoComplete="off"
         autoCapitalize="characters"

@@ -28,7 +28,7 @@ export function WhereToLook() {
           <div className={styles.fact} key={kind}>
             <dt className={styles.term}>
               {t(kind)}
-              <span className={styles.example}>{example ?? examplePartNumbers[locale.language]}</span>
+              <span className={styles.example}>{example ?? examplePartNumbers[locale.country]}</span>
             </dt>
             <dd>{t(where)}</dd>
           </div>

@@ -120,7 +120,7 @@ test('offers of one merchant that differ only in price share a row', () => {
     sampleOffer({ id, _price: price * 100, price, priceLabel: `${price} €`, ...more });
   const html = render([offer('1', 169), offer('2', 187), offer('3', 199, { _condition: 'Passt schon' })]);
   expect(html.match(/<tbody/g)).toHaveLength(2);
-  expect(html).toContain('1 weiteres zu sonst gleichen Bedingungen');
+  expect(html).toContain('1 weiteres dieses Händlers in diesem Zustand');
   // The dearer twin keeps its own link.
   expect(html).toContain('href="/de/redirect/2"');
 });

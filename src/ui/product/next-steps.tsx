@@ -1,5 +1,6 @@
 // Links from a product to better configurations of the same model, and to the generations before and after.
 import type { StepUpView } from '#api/contract/product.ts';
+import type { Mode } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
 import { conditionWithin } from '#messages/formats.ts';
@@ -18,12 +19,14 @@ export interface GenerationView {
 }
 
 interface NextStepsProps {
+  /** Of the page. */
+  readonly mode: Mode;
   readonly stepUps: readonly StepUpView[];
   readonly previous: GenerationView | null;
   readonly next: GenerationView | null;
 }
 
-export function NextSteps({ stepUps, previous, next }: NextStepsProps) {
+export function NextSteps({ mode, stepUps, previous, next }: NextStepsProps) {
   const i18n = useI18n();
   const { locale, t } = i18n;
   if (stepUps.length === 0 && !previous && !next) return null;
@@ -42,17 +45,24 @@ export function NextSteps({ stepUps, previous, next }: NextStepsProps) {
       )}
       {(previous ?? next) && (
         <ul className={styles.generations}>
-          {previous && <Generation label={t('steps.previous')} found={previous} />}
-          {next && <Generation label={t('steps.next')} found={next} />}
+          {previous && <Generation label={t('steps.previous')} found={previous} mode={mode} />}
+          {next && <Generation label={t('steps.next')} found={next} mode={mode} />}
         </ul>
       )}
     </section>
   );
 }
 
-function Generation({ label, found }: { readonly label: string; readonly found: GenerationView }) {
+interface GenerationProps extends Pick<NextStepsProps, 'mode'> {
+  readonly label: string;
+  readonly found: GenerationView;
+}
+
+/** A generation that is no longer sold new has its refurbished price, and says so. */
+function Generation({ label, found, mode }: GenerationProps) {
   const { locale, t } = useI18n();
   const { modelName, path, priceLabel } = found;
+  const isRefurbished = mode === 'new' && path.startsWith('/refurbished/');
   return (
     <li>
       <span className={styles.label}>{label}</span>
@@ -60,7 +70,9 @@ function Generation({ label, found }: { readonly label: string; readonly found: 
         <UnbrokenSizes text={modelName} />
       </a>{' '}
       <span className={styles.price}>
-        {priceLabel === null ? t('stock.none') : t('price.from', { price: priceLabel })}
+        {priceLabel === null
+          ? t('stock.none')
+          : t(isRefurbished ? 'stock.refurbishedFrom' : 'price.from', { price: priceLabel })}
       </span>
     </li>
   );
