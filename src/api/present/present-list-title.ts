@@ -59,7 +59,7 @@ export function presentHeadTitle(
   const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
   const products =
     locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
-      ? [...ofName.map(spellInches), subject].join(' ')
+      ? [...ofName.map(asAdjective), subject].join(' ')
       : nameProducts(subject, ofName, locale.language);
   const asides = chosen.filter(detail => !ofName.includes(detail)).map(({ label }) => label);
   const title =
@@ -90,8 +90,14 @@ const adjectives: ReadonlySet<FilterKeyName> = new Set([
   'cpuCollection',
 ]);
 
+/** `5.4″` -> `5.4-inch`. */
 function spellInches({ key, label }: TitleDetail): string {
   return key === 'screenSize' ? label.replace('″', '-inch') : label;
+}
+
+/** `M5 chip` -> `M5`. */
+function asAdjective(detail: TitleDetail): string {
+  return detail.key === 'cpuCollection' ? detail.label.replace(/ chip$/, '') : spellInches(detail);
 }
 
 /** A list of one merchant compares nothing and names the merchant. */
@@ -170,6 +176,7 @@ function titleLabel(key: FilterKeyName, value: FilterValue, context: TemplateCon
   const least = leastTitle(key, value);
   if (least) return t(least.message, { count: least.count });
   if (key === 'deviceColor') return colourWithin(locale, label);
+  if (key === 'cpuCollection') return t('results.title.chip', { chip: label });
   return key === 'isUnlocked' || value === 'unlocked' ? lowerFirst(label) : label;
 }
 
