@@ -28,11 +28,15 @@ export function readTitledColours(model: Model, texts: ColourTexts): FoundColour
   const read = (until: number): FoundColour[] =>
     findColours(words, model, catalogue.colourPhrasesOf(model, ofCase), { isFrench, isColourOnly: false, until, isInName });
   const found = read(extrasFrom);
-  if (found.length > 0 || extrasFrom >= words.length) return found;
-  // "… with screen protector Gold / 256GB / A": shops put the chosen variant behind everything.
-  return read(words.length).filter(
-    colour => colour.at >= extrasFrom && /^\s\/\s$/.test(gapAt(words, colour.end)) && /^\d/.test(textAt(words, colour.end)),
-  );
+  if (found.some(({ isOfBand }) => !isOfBand) || extrasFrom >= words.length) return found;
+  // "… with screen protector Gold / 256GB / A", "… Black Sport Band - Space Gray": shops put the chosen variant behind everything.
+  const behind = read(words.length).filter(({ at, end }) => {
+    if (at < extrasFrom) return false;
+    const isSized = /^\s\/\s$/.test(gapAt(words, end)) && /^\d/.test(textAt(words, end));
+    const isOfWatch = model.family === 'apple-watch' && /^\s[-\u2013]\s$/.test(gapAt(words, at));
+    return isSized || (isOfWatch && words.slice(extrasFrom - 2, at).some(({ text }) => catalogue.colourWords.has(text)));
+  });
+  return behind.length > 0 ? behind : found;
 } // prettier-ignore
 
 /** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */

@@ -59,10 +59,12 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   return readSingleRadio(words, radio);
 }
 
-/** "WiFi + Unlocked", "Wi-Fi + GSM": only a radio for mobile networks is locked to one. */
+/** "WiFi + Unlocked", "Wi-Fi + GSM", "iPad 5 32GB SIM free": only a radio for mobile networks is locked to one. */
 function isAddedSim(words: readonly Word[]): boolean {
-  return words.some(({ text, gap }) => simWords.has(text) && /^\s*[+&]\s*$/.test(gap));
-}
+  return words.some(({ text, gap }, at) =>
+    (simWords.has(text) && /^\s*[+&]\s*$/.test(gap)) || (text === 'sim' && /^(?:free|frei)$/.test(textAt(words, at + 1))),
+  );
+} // prettier-ignore
 
 /** The radio, when it is stated and no unknown word is added to it. */
 function readSingleRadio(words: readonly Word[], radio: 'wifi' | 'gps'): 'wifi' | 'gps' | null {
