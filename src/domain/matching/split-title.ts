@@ -16,7 +16,6 @@ const umlautWords = wordSet(`
   grun grunes dunkelgrun fur hulle hullen schutzhulle handyhulle gehause aluminiumgehause edelstahlgehause titangehause
   ladegerat gerat beschadigt beschadigte beschadigtes ungepruft ruckglas
 `);
-const endsInDigit = /\d$/;
 /** Run into the name behind it: "AppleiPhone", "AppleMacBook". */
 const makerRun = /^apple(?=i(?:phone|pad|mac)|mac|airpods)/;
 const iphoneRun = /^iphones?(?=\w)/;
@@ -79,7 +78,7 @@ function spellName(word: Word): Word {
     const folded = text.replace(/([ua])e/, '$1');
     if (umlautWords.has(folded)) return { ...word, text: folded };
   }
-  if (text.length < 5 || text.length > 8 || endsInDigit.test(text)) return word;
+  if (text.length < 5 || text.length > 8 || /\d$/.test(text)) return word;
   const name = spelled[text.charAt(0)];
   return name !== undefined && name !== text && isOneEditAway(text, name) ? { ...word, text: name } : word;
 }
