@@ -45,7 +45,11 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/apple-tv', 'it', 'Apple TV ricondizionate'],
   ['/refurbished/apple-pencil', 'it', 'Apple Pencil ricondizionate'],
   ['/refurbished/macbook', 'es', 'MacBook reacondicionados'],
-  ['/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip', 'us', 'Refurbished MacBook Air, 13.3″, M1 chip'],
+  [
+    '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
+    'us',
+    'Refurbished MacBook Air, 13.3″, M1 chip',
+  ],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, Mitternacht'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, minuit'],
   ['/new/iphone/under-500', 'ca', 'New iPhones up to CA$500'],

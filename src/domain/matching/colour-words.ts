@@ -55,7 +55,7 @@ const shopNames: Readonly<Record<string, string>> = {
   'mist-blue': 'blu nebbia|azul niebla|azul bruma|nebel blau',
   'sky-blue': 'azzurro cielo|blu cielo|azul celeste|azul claro|hellblau|bleu azur',
   'ultramarine': 'bleu outremer|blu oltremare|ultramar|azul ultramarino|ultramarino|ultramarinblau',
-  'teal': 'petrol|turkis|turquoise|turchese|turquesa|bleu canard|bleu sarcelle|vert sarcelle|verde petrolio|verde agua',
+  'teal': 'cian|cyan|ciano|petrol|turkis|turquoise|turchese|turquesa|bleu canard|bleu sarcelle|vert sarcelle|verde petrolio|verde agua',
   'sage': 'salbeigrun|vert sauge|verde salvia',
   'alpine-green': 'alpengrun|alpin grun|vert alpine',
   'midnight-green': 'mitternachtsgrun|vert minuit|verde mezzanotte|verde medianoche',

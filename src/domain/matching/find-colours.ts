@@ -38,12 +38,10 @@ export function findColours(
     /** The words are those of a colour and nothing else. */
     readonly isColourOnly: boolean;
     readonly until: number;
-    readonly isInName: (index: number) => boolean;
   },
 ): FoundColour[] {
   const found: FoundColour[] = [];
   for (let at = 0; at < Math.min(words.length, context.until); at += 1) {
-    if (context.isInName(at)) continue;
     const phrase = findColourAt(phrases, words, at);
     if (!phrase || (phrase.words.join(' ') === 'or' && !context.isFrench)) continue;
     const end = at + phrase.words.length;

@@ -52,7 +52,6 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): b
   // A "Magic Keyboard" that comes with an iPad is an extra; a watch is a second device.
   return words.some(
     (_, at) =>
-      at >= first.end &&
       at < extrasFrom &&
       words[at]?.text !== 'magsafe' &&
       // "Apple TV HD with Siri Remote".

@@ -2,7 +2,6 @@
 import type { Model } from '#domain/catalogue/product.ts';
 import type { Choice } from '#domain/matching/choose-model.ts';
 import { findColours, readsFrench, type FoundColour } from '#domain/matching/find-colours.ts';
-import type { Mention } from '#domain/matching/find-mentions.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue, StatedCase } from '#domain/matching/match-catalogue.ts';
 import { sole } from '#domain/sole.ts';
@@ -12,7 +11,6 @@ import { gapAt, splitWords, textAt, type Word } from '#domain/words.ts';
 export interface ColourTexts {
   readonly words: readonly Word[];
   readonly listing: MatchInput;
-  readonly mention: Mention;
   /** The word at which things that come with the device begin. */
   readonly extrasFrom: number;
   readonly catalogue: MatchCatalogue;
@@ -22,17 +20,20 @@ export interface ColourTexts {
 
 /** The colours of the title. */
 export function readTitledColours(model: Model, texts: ColourTexts): FoundColour[] {
-  const { words, listing: { country, attributes }, mention: { start, end }, extrasFrom, catalogue, ofCase } = texts; // prettier-ignore
+  const { words, listing: { country, attributes }, extrasFrom, catalogue, ofCase } = texts; // prettier-ignore
   const isFrench = country === 'fr' || attributes.language === 'fr' || readsFrench(words);
-  const isInName = (index: number): boolean => index >= start && index < end;
   const read = (until: number): FoundColour[] =>
-    findColours(words, model, catalogue.colourPhrasesOf(model, ofCase), { isFrench, isColourOnly: false, until, isInName });
+    findColours(words, model, catalogue.colourPhrasesOf(model, ofCase), { isFrench, isColourOnly: false, until });
   const found = read(extrasFrom);
-  if (found.length > 0 || extrasFrom >= words.length) return found;
-  // "… with screen protector Gold / 256GB / A": shops put the chosen variant behind everything.
-  return read(words.length).filter(
-    colour => colour.at >= extrasFrom && /^\s\/\s$/.test(gapAt(words, colour.end)) && /^\d/.test(textAt(words, colour.end)),
-  );
+  if (found.some(({ isOfBand }) => !isOfBand) || extrasFrom >= words.length) return found;
+  // "… with screen protector Gold / 256GB / A", "… Black Sport Band - Space Gray": shops put the chosen variant behind everything.
+  const behind = read(words.length).filter(({ at, end }) => {
+    if (at < extrasFrom) return false;
+    const isSized = /^\s\/\s$/.test(gapAt(words, end)) && /^\d/.test(textAt(words, end));
+    const isOfWatch = model.family === 'apple-watch' && /^\s[-\u2013]\s$/.test(gapAt(words, at));
+    return isSized || (isOfWatch && words.slice(extrasFrom - 2, at).some(({ text }) => catalogue.colourWords.has(text)));
+  });
+  return behind.length > 0 ? behind : found;
 } // prettier-ignore
 
 /** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */
@@ -40,7 +41,7 @@ export function readStatedColours(model: Model, { listing, catalogue, ofCase }: 
   const { colour, caseSize, variant } = listing.attributes;
   for (const text of [colour, caseSize, variant]) {
     if (text === undefined) continue;
-    const context = { isFrench: true, isColourOnly: text === colour, until: 99, isInName: () => false };
+    const context = { isFrench: true, isColourOnly: text === colour, until: 99 };
     const found = findColours(splitWords(text), model, catalogue.colourPhrasesOf(model, ofCase), context);
     if (found.length > 0) return found;
   }

@@ -21,21 +21,21 @@ const marketplaceWords = prepareGradeWords({
   'a stock': 'A',
 });
 const unclear =
-  /open(?:ed)? box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
+  /open(?:ed)? box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|nowy:? \(?inny|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /remise? a neuf|remise? en etat|refurb|renewed|reconditionn|reconditioned|recertified|\brestored\b|\b9\d ?%? new\b|generalue?berholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|renovad|(?<!never )\bused\b|pre[ -]?owned|pre[ -]?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|vorfuhrgerat|ausstellungsstuck|(?<!nie |nicht )\bbenutzt|d'occase\b|\b(?:various|different|all|any) grades\b/;
+  /remise? a neuf|remise? en etat|refurb|renewed|reconditionn|reconditioned|recertified|\brestored\b|\b9\d ?%? new\b|generalue?berholt|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|renovad|(?<!never )\bused\b|pre[ -]?owned|pre[ -]?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|vorfuhrgerat|ausstellungsstuck|(?<!nie |nicht )\bbenutzt|d'occase\b|\buzywan[aey]|\bodnowion[aey]|\b(?:various|different|all|any) grades\b/;
 /** With its accent: without it "usage" is how a device is used. */
 const usedInFrench = /usagé/i;
-/** "Refurbished A+", "Usato grado A", "… - B+": a letter with a plus, or behind the word that says it is not new. */
+/** "Refurbished A+", "Unlocked B", "… - B+": a letter with a plus, or behind a word for the condition or the network. */
 const letterGrade =
-  /(?:refurbished|reconditionnee?|ricondizionat[oa]|rigenerat[oa]|reacondicionad[oa]|generaluberholt)\s*[-–(:,]?\s*([abc])(?=\+|\s*$|\s*[),;|])|(?<![\w+/])([abc])\+{1,2}(?![\w+])/;
+  /(?:refurbished|reconditionnee?|ricondizionat[oa]|rigenerat[oa]|reacondicionad[oa]|generaluberholt|unlocked|simlockfrei|debloque|sbloccato|libre)\s*[-–(:,]?\s*([abc])(?=\+|\s*$|\s*[),;|])|(?<![\w+/])([abc])\+{1,2}(?![\w+])/;
 /** The best grade, or one of several: "Grade A/B/C". */
 const unsettledGrade = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b|\bgrad[eo]s? [abc] ?[/&,] ?[abc] ?[/&,]/;
 /** In five languages, as whole words. @table */
 export const newWords = wordSet(`
   new neu neues neuer neuware neugerat neugeraet neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
   sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
-  sigillate precintado precintada precintados precintadas sellado sellada sellados selladas estrenar
+  sigillate nowy nowa nowe precintado precintada precintados precintadas sellado sellada sellados selladas estrenar
 `);
 /** Phrases for a device that nobody has opened. @table */
 const unopenedPhrases =

@@ -78,7 +78,6 @@ export function readDevice(
   const colourTexts = {
     words,
     listing,
-    mention,
     extrasFrom,
     catalogue,
     ofCase: { material: facts.caseMaterial, isGpsOnly: facts.connectivity === 'gps' },

@@ -16,6 +16,8 @@ const umlautWords = wordSet(`
   grun grunes dunkelgrun fur hulle hullen schutzhulle handyhulle gehause aluminiumgehause edelstahlgehause titangehause
   ladegerat gerat beschadigt beschadigte beschadigtes ungepruft ruckglas
 `);
+/** Run into the name behind it: "AppleiPhone", "AppleMacBook". */
+const makerRun = /^apple(?=i(?:phone|pad|mac)|mac|airpods)/;
 const iphoneRun = /^iphones?(?=\w)/;
 const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;
 /** "Early2015", "MacBookPro2017"; "iPad Pro4", "Series7", "XS Max256 GB". */
@@ -43,7 +45,10 @@ export function splitTitle(title: string): Word[] {
   let sinceName = 9;
   let isAfterPlus = false;
   for (const found of splitWords(title)) {
-    const word = spellName(isAfterPlus ? { ...found, gap: found.gap.slice(1) } : found);
+    const maker = makerRun.exec(found.text)?.[0];
+    if (maker !== undefined) words.push({ ...found, text: maker });
+    const rest = maker === undefined ? found : { ...found, text: found.text.slice(maker.length), gap: '' };
+    const word = spellName(isAfterPlus ? { ...rest, gap: rest.gap.slice(1) } : rest);
     isAfterPlus = false;
     const previous = words.at(-1);
     if (word.text === 'phone' && previous?.text === 'i') {
@@ -73,7 +78,7 @@ function spellName(word: Word): Word {
     const folded = text.replace(/([ua])e/, '$1');
     if (umlautWords.has(folded)) return { ...word, text: folded };
   }
-  if (text.length < 5 || text.length > 8) return word;
+  if (text.length < 5 || text.length > 8 || /\d$/.test(text)) return word;
   const name = spelled[text.charAt(0)];
   return name !== undefined && name !== text && isOneEditAway(text, name) ? { ...word, text: name } : word;
 }

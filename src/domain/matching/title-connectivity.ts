@@ -39,30 +39,28 @@ export function readConnectivity(words: readonly Word[], family: string): Connec
   const cellular = words.findIndex(
     ({ text }, at) => isCellular(text) && !negations.has(textAt(words, at - 1)),
   );
-  // "Wifi or Cellular", "Cellular or Wifi", "GPS and GPS+Cellular": the buyer chooses.
-  const places = listRadios(words, radio).map(at => (textAt(words, at) === 'fi' ? at - 1 : at));
-  if (cellular !== -1 && [cellular, ...places.slice(1)].some(at => eitherWords.has(textAt(words, at - 1))))
-    return null;
-  // "Cellular or Wifi", "Wifi or Unlocked", "Wi-Fi - Cellular" in a list of choices.
-  if (places.some(at => at > cellular && orWords.has(textAt(words, at - 1)))) return null;
-  if (
-    words.some(
-      ({ text, gap }, at) =>
-        (orWords.has(textAt(words, at - 1)) && simWords.has(text)) ||
-        (at === cellular &&
-          /^\s+[-\u2013]\s+$/.test(gap) &&
-          (places.includes(at - 1) || places.includes(at - 2))),
-    )
-  )
-    return null;
+  if (isChoice(words, cellular, listRadios(words, radio))) return null;
   if (cellular !== -1 || isAddedSim(words)) return `${radio}+cellular`;
   return readSingleRadio(words, radio);
 }
 
-/** "WiFi + Unlocked", "Wi-Fi + GSM": only a radio for mobile networks is locked to one. */
-function isAddedSim(words: readonly Word[]): boolean {
-  return words.some(({ text, gap }) => simWords.has(text) && /^\s*[+&]\s*$/.test(gap));
+/** "Wifi or Cellular", "GPS and GPS+Cellular", "Wifi or Unlocked", "Wi-Fi - Cellular" in a list of choices: the buyer chooses. */
+function isChoice(words: readonly Word[], cellular: number, radios: readonly number[]): boolean {
+  const starts = radios.map(at => (textAt(words, at) === 'fi' ? at - 1 : at));
+  return words.some(({ text, gap }, at) => {
+    const before = textAt(words, at - 1);
+    if (orWords.has(before) && (simWords.has(text) || starts.includes(at))) return true;
+    if (at === cellular && /^\s+[-\u2013]\s+$/.test(gap) && radios.includes(at - 1)) return true;
+    return eitherWords.has(before) && (at === cellular || (cellular !== -1 && starts.indexOf(at) > 0));
+  });
 }
+
+/** "WiFi + Unlocked", "Wi-Fi + GSM", "iPad 5 32GB SIM free": only a radio for mobile networks is locked to one. */
+function isAddedSim(words: readonly Word[]): boolean {
+  return words.some(({ text, gap }, at) =>
+    (simWords.has(text) && /^\s*[+&]\s*$/.test(gap)) || (text === 'sim' && /^(?:free|frei)$/.test(textAt(words, at + 1))),
+  );
+} // prettier-ignore
 
 /** The radio, when it is stated and no unknown word is added to it. */
 function readSingleRadio(words: readonly Word[], radio: 'wifi' | 'gps'): 'wifi' | 'gps' | null {

@@ -105,15 +105,18 @@ function toNumber(text: string | undefined): number | null {
     : null;
 }
 
-/** "iPad mini 2/3/4", "Series 7 & 8", "iPad 2nd 3rd 4th": a listing for several models of a family whose names are counted. */
+/** "iPad mini 2/3/4", "Series 7 & 8", "Series 1, 2, 3", "iPad 2nd 3rd 4th": a listing for several models of a family whose names are counted. */
 export function listsGenerations(words: readonly Word[], { families, line, end }: Mention): boolean {
   if (!/^(?:ipad|airpods|apple-watch|apple-pencil)$/.test(families[0] ?? '') || line === 'ipad-pro') return false;
   if (words.some((_, at) => at >= end && listsOrdinalsAt(words, at))) return true;
   let at = end;
   while (between.has(textAt(words, at))) at += 1;
   const [one, other] = [at, at + 1].map(each => toNumber(ordinalForm.exec(textAt(words, each))?.[1]));
-  const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && /^\s*[/&|]\s*$/.test(gapAt(words, at + 1));
   const next = textAt(words, at + 2);
+  const gap = gapAt(words, at + 1).trim();
+  // Behind a comma alone a number may be a size.
+  const isSeparated = /^[/&|]$/.test(gap) || (gap === ',' && gapAt(words, at + 2).trim() === ',' && toNumber(next) !== null);
+  const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && isSeparated;
   return isListed && (/^\d$/.test(next) || !notGenerationForm.test(next)) && !isDecimal(words, at + 2);
 } // prettier-ignore
 

@@ -26,11 +26,11 @@ export const gradePhrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> 
     'muy bueno', 'muy buen estado', 'bueno', 'buen estado', 'buenas condiciones',
   ],
   C: [
-    'fair', 'acceptable', 'grade c', 'c grade', 'heavy scratch', 'heavy scratches', 'heavily scratched', 'heavy wear', 'heavily used', 'heavily worn', 'well used', 'poor condition', 'scratch and dent', 'scratch dent',
-    'correct', 'etat correct', 'satisfaisant', 'etat moyen', 'passable',
-    'akzeptabel', 'stark genutzt', 'starke gebrauchsspuren', 'starken gebrauchsspuren', 'deutliche gebrauchsspuren', 'stark gebraucht', 'c ware', 'in ordnung', 'ausreichend', 'klasse c', 'zustand c',
-    'accettabile', 'discreto', 'discrete condizioni', 'grado c',
-    'aceptable', 'correcto', 'estado aceptable',
+    'fair', 'acceptable', 'grade c', 'c grade', 'heavy scratch', 'heavy scratches', 'heavily scratched', 'heavy wear', 'heavily used', 'heavily worn', 'well used', 'poor condition', 'scratch and dent', 'scratch dent', 'scratches and dents', 'scratches dents', 'dents and scratches', 'dents scratches',
+    'correct', 'etat correct', 'satisfaisant', 'etat moyen', 'passable', 'rayures et bosses', 'rayures et chocs',
+    'akzeptabel', 'stark genutzt', 'starke gebrauchsspuren', 'starken gebrauchsspuren', 'deutliche gebrauchsspuren', 'stark gebraucht', 'c ware', 'in ordnung', 'ausreichend', 'klasse c', 'zustand c', 'kratzer und dellen', 'dellen und kratzer',
+    'accettabile', 'discreto', 'discrete condizioni', 'grado c', 'graffi e ammaccature', 'ammaccature e graffi',
+    'aceptable', 'correcto', 'estado aceptable', 'aranazos y golpes', 'golpes y aranazos', 'rayones y golpes',
   ],
 }; // prettier-ignore
 
@@ -95,7 +95,7 @@ export function findOwnGrade(text: string, own: GradeWords): GradeReading | null
 }
 
 function isNegated(words: readonly Word[], at: number): boolean {
-  return ['not', 'no', 'nicht', 'pas', 'non'].includes(textAt(words, at - 1));
+  return /^(?:not?|without|nicht|keine?|ohne|pas|sans|non|senza|sin)$/.test(textAt(words, at - 1));
 }
 
 function sliceWords(plain: string, words: readonly Word[], at: number, parts: readonly string[]): string {
