@@ -81,12 +81,14 @@ export function formatPercent({ tag }: Locale, share: number): string {
 const listFormats = new Map<string, Intl.ListFormat>();
 const countryNames = new Map<string, Intl.DisplayNames>();
 
-/** `3, 6 oder 12`; `Visa, PayPal und Rechnung`. */
+/** `3, 6 oder 12`; `Visa, PayPal und Rechnung`. Canadian texts have the serial comma, as American ones do. */
 export function formatList({ tag }: Locale, joint: 'and' | 'or', items: readonly string[]): string {
   const key = `${tag} ${joint}`;
   let format = listFormats.get(key);
   if (!format) {
-    format = new Intl.ListFormat(tag, { type: joint === 'and' ? 'conjunction' : 'disjunction' });
+    format = new Intl.ListFormat(tag === 'en-CA' ? 'en-US' : tag, {
+      type: joint === 'and' ? 'conjunction' : 'disjunction',
+    });
     listFormats.set(key, format);
   }
   return format.format(items);

@@ -47,7 +47,7 @@ test('a verdict states its rule with the figures of this product', () => {
 test('a history that is too short says so, with the length that is needed', () => {
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
   expect(html).toContain('Too early to tell');
-  expect(html).toContain('on at least 30 of the 90 days before today. So far, it has been on 12 of them.');
+  expect(html).toContain('on at least 30 of the 90 days before today. Days in stock so far: 12.');
 });
 
 test('the 30-day low and the price when new are two figures under two names', () => {
