@@ -17,7 +17,10 @@ test.each([
   [{}, /^Worth a look: from Germany, it comes to £400 to £441 at your door \(excellent\), at least £59 less/],
   [{ verdict: 'maybe' }, /^Maybe: .*; the cheapest comparable one here is £499\.99\.$/],
   [{ verdict: 'not-worth' }, /^Hardly worth it: even the best offer, from Germany, comes to £400 to £441/],
-  [{ verdict: null, home: null, leastMinor: null }, /^None in as good a condition is in stock here; from Germany/],
+  [
+    { verdict: null, home: null, leastMinor: null },
+    /^None in as good a condition is in stock here; from Germany/,
+  ],
 ] as const)('%o', (given, sentence) => {
   expect(describeLanded(translations['en-gb'], { ...summary, ...given }, 'GBP')).toMatch(sentence);
 });
