@@ -9,8 +9,8 @@ import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
-import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { colourWithin, conditionWithin, lowerFirst } from '#messages/formats.ts';
 
@@ -59,7 +59,7 @@ export function presentHeadTitle(
   const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
   const products =
     locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
-      ? [...ofName.map(asAdjective), subject].join(' ')
+      ? [...ofName.map(detail => spellInches({ ...detail, label: detail.name })), subject].join(' ')
       : nameProducts(subject, ofName, locale.language);
   const asides = chosen.filter(detail => !ofName.includes(detail)).map(({ label }) => label);
   const title =
@@ -93,11 +93,6 @@ const adjectives: ReadonlySet<FilterKeyName> = new Set([
 /** `5.4″` -> `5.4-inch`. */
 function spellInches({ key, label }: TitleDetail): string {
   return key === 'screenSize' ? label.replace('″', '-inch') : label;
-}
-
-/** `M5 chip` -> `M5`. */
-function asAdjective(detail: TitleDetail): string {
-  return detail.key === 'cpuCollection' ? detail.label.replace(/ chip$/, '') : spellInches(detail);
 }
 
 /** A list of one merchant compares nothing and names the merchant. */
@@ -142,6 +137,9 @@ export function presentSubject(
 
 interface TitleDetail {
   readonly key: FilterKeyName;
+  /** The value alone: `M5`. */
+  readonly name: string;
+  /** As it stands behind the subject: `M5 chip`. */
   readonly label: string;
   /** Not part of the name that people search for (`iPhone 13 128 GB`): the condition, a range, what depends on the offer. */
   readonly isAside: boolean;
@@ -156,6 +154,7 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
       : [
           {
             key,
+            name: valueLabel(key, value, context),
             label: titleLabel(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
             isPhrase: key === 'condition' || key === 'price' || leastTitle(key, value) !== null,

@@ -19,9 +19,11 @@ interface Unfiltered {
   readonly orders: Map<FacetSort, StandingOrder>;
 }
 
+/** The order of all products by one sort, as long as no filter changes which of their offers is selected. */
 export interface StandingOrder {
   /** Rows that were sorted without it. */
   sortedRows: number;
+  /** null = sorting has not yet cost as much as making it would. */
   ranked: RankedRows | null;
 }
 
