@@ -2,7 +2,7 @@
 import { takesFirstOffer } from '#domain/search/facets/query/compiled-filters.ts';
 import { eligibleOffers } from '#domain/search/facets/query/eligibility.ts';
 import type { Match } from '#domain/search/facets/query/match.ts';
-import { noOffer, selectOffer } from '#domain/search/facets/query/offer-test.ts';
+import { findFirstOffer, noOffer, selectOffer } from '#domain/search/facets/query/offer-test.ts';
 import { takeSmallest } from '#domain/search/facets/query/smallest-first.ts';
 import { findUnfiltered } from '#domain/search/facets/query/unfiltered.ts';
 import { hasBit } from '#domain/search/facets/store/bitset.ts';
@@ -31,7 +31,7 @@ export function readPage(match: Match, sort: FacetSort, offset: number, perPage:
   checkNatural('perPage', perPage);
   const total = match.rows.length;
   const rows = offset < total ? listFirst(match, sort, Math.min(offset + perPage, total)).slice(offset) : [];
-  return { total, rows, offerIds: rows.map(row => selectedId(match, row)) };
+  return { total, rows, offerIds: listSelectedIds(match, rows) };
 }
 
 function checkNatural(name: string, value: number): void {
@@ -77,8 +77,9 @@ function findStandingOrder(match: Match, sort: OfferSort): RankedRows | null {
 
 /** In an order that no query changes: walked along where many rows match, else by the ranks of those that do. */
 function listFirstByRank(order: Int32Array, ranks: Int32Array, match: Match, length: number): number[] {
-  const { rows, bits } = match;
+  const { rows } = match;
   if (length * order.length < rows.length * rows.length) {
+    const { bits } = match;
     const found: number[] = [];
     for (let at = 0; found.length < length; at++) if (hasBit(bits, order[at]!)) found.push(order[at]!);
     return found;
@@ -139,11 +140,14 @@ function sortColumn(block: OfferBlock, sort: OfferSort): Int32Array | Float64Arr
   return sort === 'recent-stock' ? block.lastOut : block.price;
 }
 
-function selectedId({ filters, test }: Match, row: number): number | null {
+function listSelectedIds({ filters, test }: Match, rows: readonly number[]): (number | null)[] {
   // Offers that made no product match are no one's selection.
-  if (filters.availability === 'only-offerless') return null;
-  const offers = eligibleOffers(filters, filters.segment.chunks[row >> chunkShift]);
-  const offer = selectOffer(offers, row, test);
-  if (offer === noOffer) return null;
-  return offer >= 0 ? offers.inStock.id[offer]! : offers.soldOut.id[~offer]!;
+  if (filters.availability === 'only-offerless') return rows.map(() => null);
+  const takesFirst = takesFirstOffer(filters);
+  return rows.map(row => {
+    const offers = eligibleOffers(filters, filters.segment.chunks[row >> chunkShift]);
+    const offer = takesFirst ? findFirstOffer(offers, row) : selectOffer(offers, row, test);
+    if (offer === noOffer) return null;
+    return offer >= 0 ? offers.inStock.id[offer]! : offers.soldOut.id[~offer]!;
+  });
 }

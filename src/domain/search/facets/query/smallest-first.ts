@@ -23,12 +23,12 @@ export function takeSmallest(
     sink(heap, 0, wanted, key, rank);
     top = heap.keys[0]!;
   }
-  const sorted = Array.from({ length: wanted }, () => 0);
+  const descending: number[] = [];
   for (let left = wanted - 1; left >= 0; left--) {
-    sorted[left] = heap.ranks[0]!;
+    descending.push(heap.ranks[0]!);
     sink(heap, 0, left, heap.keys[left]!, heap.ranks[left]!);
   }
-  return sorted;
+  return descending.reverse();
 }
 
 interface Heap {
