@@ -79,19 +79,16 @@ function run(offerCount: number) {
   };
   if (process.env['WINDFALL_BENCH_PEERS'] === '0') return figures;
   const asked = queries.slice(warmUpCount);
-  const tuned = beside(
-    engine,
-    new SqlitePeer(loadSqlite(market.products, makeOffers(market, offerCount, 43))),
-    asked,
-    200,
-  );
+  const catalogue = loadSqlite(market.products, makeOffers(market, offerCount, 43));
+  const withBits = beside(engine, new SqlitePeer(catalogue, 'bits'), asked, 200);
+  const withRows = beside(engine, new SqlitePeer(catalogue, 'rows'), asked, 200);
   const plain = beside(
     engine,
     new PlainSqlite(market.products, makeOffers(market, offerCount, 43)),
     asked,
     20,
   );
-  return { ...figures, sqliteLaidOutForThis: tuned, sqliteAsUsual: plain };
+  return { ...figures, sqliteWithRowsForPairs: withRows, sqliteWithBits: withBits, sqliteAsUsual: plain };
 }
 
 function ask(engine: Engine, queries: readonly FacetQuery[], warmUp: number): Times {

@@ -75,6 +75,7 @@ export function loadSqlite(
     `CREATE INDEX in_stock ON offer (seg, row, price, id, merchant, condition, warranty, last_out, discount, out) WHERE out = 0`,
   );
   listProducts(db, columns);
+  listPairs(db);
   for (const name of ['category', 'modelName', 'screenSize', 'cpuCollection']) {
     const at = productKeys.findIndex(key => key.name === name);
     db.exec(
@@ -123,6 +124,23 @@ function insertOffers(
       offer.discountPercent ?? 0,
     );
   }
+}
+
+/** The key that a pair's value belongs to. */
+export const pairKeys = ['merchant', 'condition'] as const;
+
+/** One row per distinct value that the eligible offers of a listed product have. */
+function listPairs(db: DatabaseSync): void {
+  db.exec(
+    `CREATE TABLE pair (seg INT, class INT, row INT, key INT, value INT, PRIMARY KEY (seg, class, row, key, value)) WITHOUT ROWID`,
+  );
+  eligible.forEach((condition, at) => {
+    pairKeys.forEach((column, key) => {
+      db.exec(`INSERT INTO pair SELECT DISTINCT o.seg, ${at}, o.row, ${key}, o.${column}
+        FROM (SELECT seg, row, ${column} FROM offer WHERE ${condition}) o
+        JOIN listed l ON l.seg = o.seg AND l.class = ${at} AND l.row = o.row`);
+    });
+  });
 }
 
 /** Eligible offers by availability class, in SQL. */

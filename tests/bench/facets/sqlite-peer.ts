@@ -11,6 +11,7 @@ import {
   availabilities,
   cutoff,
   idSpan,
+  pairKeys,
   productKeys,
   thresholds,
 } from '#tests/bench/facets/sqlite-catalogue.ts';
@@ -36,11 +37,16 @@ const orders = {
   'latest-release': 'release DESC',
 };
 
+/** How the merchants and conditions of a listed product are stored: as bits in its row, or a row for each. */
+type PairStorage = 'bits' | 'rows';
+
 export class SqlitePeer {
   readonly #catalogue: SqliteCatalogue;
+  readonly #pairs: PairStorage;
 
-  constructor(catalogue: SqliteCatalogue) {
+  constructor(catalogue: SqliteCatalogue, pairs: PairStorage) {
     this.#catalogue = catalogue;
+    this.#pairs = pairs;
   }
 
   getResult(query: FacetQuery): FacetResult {
@@ -66,7 +72,12 @@ export class SqlitePeer {
     const counts: FacetCounts = {};
     const own = productKeys.filter(({ name }) => filters.product.has(name));
     const rows = this.#all(
-      this.#selectFacts(filters, `${facts}, lowest, merchants_low, merchants_high, conditions`),
+      this.#selectFacts(
+        filters,
+        this.#pairs === 'bits'
+          ? `${facts}, lowest, merchants_low, merchants_high, conditions`
+          : `${facts}, lowest`,
+      ),
     );
     productKeys.forEach((key, at) => {
       if (!own.includes(key)) counts[key.name] = this.#countCodes(rows, at, at);
@@ -76,7 +87,14 @@ export class SqlitePeer {
       const others = { ...filters, product: without(filters.product, key.name) };
       counts[key.name] = this.#countCodes(this.#all(this.#selectFacts(others, `c${at}`)), 0, at);
     }
-    if (filters.offer.size === 0) return { ...counts, ...this.#countListed(rows) };
+    if (filters.offer.size === 0) {
+      const listed = this.#pairs === 'bits' ? this.#countBits(rows) : this.#countPairs(filters);
+      return {
+        ...counts,
+        ...listed,
+        price: countThresholds(rows.flatMap(row => row[productKeys.length] ?? [])),
+      };
+    }
     const shared = this.#readOffers(filters);
     for (const name of ['merchantSlug', 'condition', 'price'] as const) {
       const isOwn = filters.offer.has(name);
@@ -127,8 +145,22 @@ export class SqlitePeer {
     return nameCounts(codes, counts);
   }
 
-  /** The offer keys of rows of `listed`, whose last four columns are for this. */
-  #countListed(rows: readonly Row[]): FacetCounts {
+  /** Streams a row for each merchant and condition of a listed product out, as the others are. */
+  #countPairs(filters: Filters): FacetCounts {
+    const { merchants, conditions } = this.#catalogue;
+    const counts = [merchants, conditions].map(({ values }) => new Int32Array(values.length + 1));
+    const pairs = this.#all(
+      `SELECT key, value FROM listed JOIN pair USING (seg, class, row) WHERE ${inSegment(filters)}${and(filters.product, ' AND ')}`,
+    );
+    for (const [key, value] of pairs) counts[key!]![value!]!++;
+    return {
+      merchantSlug: nameCounts(merchants, counts[pairKeys.indexOf('merchant')]!),
+      condition: nameCounts(conditions, counts[pairKeys.indexOf('condition')]!),
+    };
+  }
+
+  /** The merchants and conditions of rows of `listed`, whose last three columns are for this. */
+  #countBits(rows: readonly Row[]): FacetCounts {
     const { merchants, conditions } = this.#catalogue;
     const first = productKeys.length;
     const byMerchant = new Int32Array(64);
@@ -144,7 +176,6 @@ export class SqlitePeer {
     return {
       merchantSlug: nameCounts(merchants, byMerchant),
       condition: nameCounts(conditions, byCondition),
-      price: countThresholds(rows.flatMap(row => row[first] ?? [])),
     };
   }
 
