@@ -1,5 +1,6 @@
 import type { MailContext } from '#emails/mail-context.ts';
-import { formatDate, formatTime } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatTime } from '#messages/formats.ts';
 
 /** `Nov 20, 2026, 9:05 AM UTC`, as the language writes it. */
 export function formatMoment(at: string | Date, { i18n }: Pick<MailContext, 'i18n'>): string {

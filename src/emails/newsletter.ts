@@ -1,7 +1,7 @@
 // The newsletter: the largest price drops still available in the recipient's country.
 import type { MailFacts } from '#domain/mail/mail-facts.ts';
 import type { MailPayloads, MailedDrop } from '#domain/mail/mail.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { describeChange, joinTerms, nameDevice, formatFullName } from '#emails/describe-offer.ts';
 import {
   formatOfferUrl,

@@ -6,7 +6,6 @@ import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-r
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
-import { formatDate } from '#messages/formats.ts';
 import { loadShellMessages } from '#messages/load-messages-in-browser.ts';
 import { setApiSettings } from '#pages/calls/api-settings.ts';
 import { loadChunk, recoverTo } from '#pages/load-chunk.ts';
@@ -41,10 +40,7 @@ async function hydrate(pageDataText: string): Promise<void> {
   const assets = readAssets(document);
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
   if (pageData.api) setApiSettings(pageData.api);
-  const loading = Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(basename)]);
-  // The first date format of a page takes a slow phone 80 ms: made while the chunks load, it does not hold up the hydration.
-  setTimeout(() => formatDate(locale, 'shortDay', 0));
-  const [t] = await loading;
+  const [t] = await Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(basename)]);
   const api = rememberFilters(createApiClient(createFetchSend()));
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
 

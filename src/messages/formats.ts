@@ -2,53 +2,6 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import { printNumber } from '#messages/print-number.ts';
 
-const dateStyles = {
-  /** `3 November 2026`, `3. November 2026`, `November 3, 2026`. */
-  day: { dateStyle: 'long' },
-  /** `3 November`, `3. November`, `November 3`. */
-  dayOfMonth: { day: 'numeric', month: 'long' },
-  /** `20 Nov 2026`, `20.11.2026`: for lists. */
-  shortDay: { dateStyle: 'medium' },
-  /** `September 2021`. */
-  month: { month: 'long', year: 'numeric' },
-  /** `September`, `septembre`. */
-  monthName: { month: 'long' },
-  /** `Sept`, `Sep.`, `set`: under a chart. */
-  shortMonth: { month: 'short' },
-  /** `3 Nov`, `3.11.`. */
-  shortDayOfMonth: { day: 'numeric', month: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
-
-const dateFormats = new Map<string, Intl.DateTimeFormat>();
-
-/** A time in milliseconds since 1970, or an ISO date, formatted for the locale. UTC, so that server and browser print the same day. */
-export function formatDate({ tag }: Locale, style: keyof typeof dateStyles, time: number | string): string {
-  const key = `${tag} ${style}`;
-  let format = dateFormats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(tag, { ...dateStyles[style], timeZone: 'UTC' });
-    dateFormats.set(key, format);
-  }
-  return asWritten(tag, format.format(new Date(time)));
-}
-
-/** The first day of a period, without its year when the last day has the same one: `29 August` to 26 November 2026. */
-export function formatFirstDay(locale: Locale, first: number | string, last: number | string): string {
-  const isOneYear = new Date(first).getUTCFullYear() === new Date(last).getUTCFullYear();
-  return formatDate(locale, isOneYear ? 'dayOfMonth' : 'day', first);
-}
-
-/**
- * Changes two things that Intl prints otherwise: French and Italian count the first of a month (`1ᵉʳ novembre 2026`, `1° novembre 2026`), and
- * Spanish abbreviations end with a point (`26 nov. 2026`).
- */
-function asWritten(tag: string, date: string): string {
-  if (tag.startsWith('es'))
-    return date.replace(/\b(ene|feb|mar|abr|jun|jul|ago|sept|oct|nov|dic)\b(?!\.)/, '$1.');
-  const first = tag.startsWith('fr') ? '1ᵉʳ' : tag.startsWith('it') ? '1°' : '1';
-  return date.replace(/^1(?= )/, first);
-}
-
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** `09:12`, `9:12 AM`; UTC. */

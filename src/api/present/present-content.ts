@@ -21,7 +21,8 @@ import { latencyDays } from '#read-models/alerts/alert-latency.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 import { listMarketFigures } from '#read-models/merchants/market-figures.ts';
 import type { MarketFigures } from '#read-models/merchants/market-figures.ts';
-import { formatCountry, formatDate, formatList, formatNumber } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatCountry, formatList, formatNumber } from '#messages/formats.ts';
 import { sessionIdleMs, sessionLifeMs } from '#services/people/visitor-session.ts';
 
 /** Details of the operator; a field is null where the operator has not given it. */

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/durations.ts';
 import { scaleLinear, scaleUtc } from 'd3-scale';
 import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import type { I18n } from '#messages/i18n.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor, toMinor } from '#domain/money/money.ts';
 import type { GradeHistory } from '#domain/offers/grade-history.ts';

@@ -1,7 +1,8 @@
 // Product -> wire (specification, Products): titles and colour in the language of the call, and where its page is.
 import type { ProductSummary } from '#api/contract/product.ts';
 import { presentOptionValue, presentTitleDetails } from '#api/present/present-option-values.ts';
-import { formatDate, formatNumber } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatNumber } from '#messages/formats.ts';
 import { colourName } from '#api/present/i18n.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { namePicture } from '#drawings/picture-index.ts';

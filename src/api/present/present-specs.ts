@@ -1,7 +1,8 @@
 // The specifications of a product -> wire, in groups (specification, Calls: getProductSpecs).
 import type { ProductSpecs } from '#api/contract/product.ts';
 import { presentOptionValue } from '#api/present/present-option-values.ts';
-import { formatDate, formatNumber } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatNumber } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { isCellular } from '#domain/catalogue/features.ts';
 import { modelLabel, systemLabel } from '#domain/catalogue/model-label.ts';

@@ -3,7 +3,7 @@ import { data, useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { blogPath } from '#domain/content/blog.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { describeArticle } from '#pages/blog/describe-article.ts';
 import { MissingPost } from '#pages/blog/missing-post.tsx';
 import { loadPost } from '#pages/blog/load-post.ts';

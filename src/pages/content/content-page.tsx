@@ -2,7 +2,7 @@
 import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { PageIntro } from '#pages/head/page-intro.tsx';

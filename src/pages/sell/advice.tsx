@@ -1,7 +1,7 @@
 // Advice before selling a device, in the country's language and according to its law.
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getSellingAdvice } from '#api/contract/trade-in.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { LongText } from '#ui/content/long-text.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import frame from '#ui/layout/page-frame.module.css';

@@ -2,7 +2,8 @@
 import type { WirePartner } from '#api/contract/partners.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
-import { formatDate, formatList } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatList } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { rankingPath } from '#ui/layout/footer-links.ts';
 import frame from '#ui/layout/page-frame.module.css';

@@ -10,7 +10,8 @@ import {
 } from '#domain/trade-in/sell-address.ts';
 import { rootName } from '#domain/catalogue/category-names.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatCountry, formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatCountry } from '#messages/formats.ts';
 import { loaderContext } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { throwCallFailure, notFound } from '#pages/page-failure.ts';

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { loaderContext, usePage } from '#pages/page-context.ts';
 import { throwCallFailure } from '#pages/page-failure.ts';
 import { PageHead } from '#pages/head/page-head.tsx';

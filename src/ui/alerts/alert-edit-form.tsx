@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { alertTriggers } from '#domain/alerts/alert.ts';
 import type { FieldError } from '#domain/people/form-rules.ts';
 import { listUpcomingMonths } from '#domain/people/upcoming-months.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { AlertFields, readAlertFields } from '#ui/alerts/alert-fields.tsx';
 import type { AlertFieldValues } from '#ui/alerts/alert-fields.tsx';
 import type { AlertDraft, AlertView } from '#ui/alerts/alert-view.ts';

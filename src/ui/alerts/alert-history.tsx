@@ -1,4 +1,4 @@
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import type { AlertEventView } from '#ui/alerts/alert-view.ts';
 import { Table } from '#ui/controls/table.tsx';
 import type { TableColumn } from '#ui/controls/table.tsx';

@@ -1,7 +1,7 @@
 // The other channels of an alert, besides mails and notifications: its feeds and its webhook.
 import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import type { Result } from '#domain/result.ts';
 import type { AlertView } from '#ui/alerts/alert-view.ts';
 import { Button } from '#ui/controls/button.tsx';

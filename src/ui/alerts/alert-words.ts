@@ -1,5 +1,5 @@
 // Short descriptions of an alert: trigger, channels, state, latency.
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { formatAgo, formatDuration } from '#messages/relative-time.ts';
 import type { Translate } from '#messages/translate.ts';

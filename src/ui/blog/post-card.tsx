@@ -1,7 +1,7 @@
 import type { PostSummary } from '#api/contract/blog.ts';
 import { findLocaleByLanguage } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './post-card.module.css';

@@ -1,4 +1,4 @@
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { Badge } from '#ui/controls/badge.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './signature.module.css';

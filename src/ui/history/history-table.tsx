@@ -1,6 +1,6 @@
 import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { Table } from '#ui/controls/table.tsx';
 import type { TableColumn } from '#ui/controls/table.tsx';
 import { listMonths, noPrice } from '#ui/history/read-history.ts';

@@ -4,7 +4,7 @@ import type { GradeHistory, HistorySpan, WirePriceHistory } from '#api/contract/
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Grade } from '#domain/offers/condition.ts';
-import { formatDate, formatFirstDay } from '#messages/formats.ts';
+import { formatDate, formatFirstDay } from '#messages/format-date.ts';
 import type { Translate } from '#messages/translate.ts';
 import {
   dateOf,

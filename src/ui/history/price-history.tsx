@@ -1,6 +1,6 @@
 import type { WirePriceHistory } from '#api/contract/price-history.ts';
 import type { Grade } from '#domain/offers/condition.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { ChartTable } from '#ui/controls/chart-table.tsx';
 import { HistoryTable } from '#ui/history/history-table.tsx';
 import { PriceChart } from '#ui/history/price-chart.tsx';

@@ -1,5 +1,6 @@
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate, formatPercent } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatPercent } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { DrawnTrend } from '#ui/history/trend-line.tsx';

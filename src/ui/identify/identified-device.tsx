@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import type { IdentifiedModel, IdentifiedProduct, IdentifiedWire } from '#api/contract/identify.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate, formatList } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatList } from '#messages/formats.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { describeSupport } from '#ui/devices/support-figure.tsx';

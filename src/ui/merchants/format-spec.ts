@@ -6,7 +6,8 @@ import type { SpecSlug } from '#domain/merchants/merchant-specs.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMinor } from '#domain/money/money.ts';
 import type { I18n } from '#messages/i18n.ts';
-import { formatCountry, formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatCountry, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
 import { formatInstalments } from '#ui/offers/offer-labels.ts';
 import { formatPaymentName } from '#ui/merchants/payment-names.ts';
 

@@ -1,7 +1,8 @@
 import type { WireRefurbisher } from '#api/contract/refurbishers.ts';
 import { dayMs, hourMs, minuteMs } from '#domain/durations.ts';
 import { minCompared } from '#domain/merchants/price-level.ts';
-import { formatDate, formatList, formatNumber, formatPercent } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatList, formatNumber, formatPercent } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { FigureList } from '#ui/merchants/figure-list.tsx';

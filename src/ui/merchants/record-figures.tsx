@@ -1,6 +1,7 @@
 import type { WireRefurbisher } from '#api/contract/refurbishers.ts';
 import { recordMinimums } from '#domain/merchants/merchant-record.ts';
-import { formatDate, formatFirstDay, formatNumber, formatPercent } from '#messages/formats.ts';
+import { formatDate, formatFirstDay } from '#messages/format-date.ts';
+import { formatNumber, formatPercent } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { FigureList } from '#ui/merchants/figure-list.tsx';

@@ -1,4 +1,5 @@
-import { formatDate, formatNumber } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatNumber } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './merchants.module.css';
 

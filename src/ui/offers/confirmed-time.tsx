@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { isConfirmedToday, todayMs } from '#domain/offers/confirmed-today.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 
 interface ConfirmedTimeProps {

@@ -1,7 +1,7 @@
 // Settings for mails other than alerts, and for quiet hours (specification, E-mail settings). Each change is saved at once.
 import { newsletterFrequencies } from '#domain/people/person-settings.ts';
 import { listUpcomingMonths } from '#domain/people/upcoming-months.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { Button } from '#ui/controls/button.tsx';
 import { CheckboxGroup } from '#ui/controls/checkbox-group.tsx';
 import { RadioGroup } from '#ui/controls/radio-group.tsx';

@@ -3,7 +3,7 @@ import type { WireOffer } from '#api/contract/offer.ts';
 import type { GradeHistory, WireVerdict } from '#api/contract/price-history.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { verdictRule } from '#domain/offers/price-verdict.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './price-figures.module.css';
 

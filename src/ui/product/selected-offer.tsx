@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { WireOffer } from '#api/contract/offer.ts';
 import type { Locale } from '#domain/locale/locale.ts';
 import { moneyBackDays } from '#domain/offers/offer-terms.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import type { Translate } from '#messages/translate.ts';
 import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { ConfirmedTime } from '#ui/offers/confirmed-time.tsx';

@@ -7,7 +7,7 @@ import { formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
 import type { CardView } from '#ui/offers/offer-view.ts';
 import { SaveButton } from '#ui/saved/save-button.tsx';
 import { Badge } from '#ui/controls/badge.tsx';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';

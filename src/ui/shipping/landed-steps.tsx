@@ -13,7 +13,8 @@ import {
   euParcelDuty,
 } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
-import { formatDate, formatPercent } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
+import { formatPercent } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCostRange, formatRates } from '#ui/shipping/format-cost.ts';
 import { RuleSource } from '#ui/shipping/rule-source.tsx';

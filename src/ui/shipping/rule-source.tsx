@@ -1,7 +1,7 @@
 // The authority that set a rule, and the date of the rule.
 import { authorities } from '#domain/shipping/shipping-rules.ts';
 import type { AuthorityKey } from '#domain/shipping/shipping-rules.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './shipping-ledger.module.css';
 

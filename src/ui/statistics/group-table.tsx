@@ -1,7 +1,7 @@
 import type { WireReleaseGroup } from '#api/contract/statistics.ts';
 import { recordMinimums } from '#domain/merchants/merchant-record.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCount, formatPoints, formatStockLife } from '#ui/statistics/format-figures.ts';

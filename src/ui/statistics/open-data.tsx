@@ -1,6 +1,6 @@
 import type { ResponseOf } from '#api/contract/endpoint.ts';
 import type { getOpenData } from '#api/contract/open-data.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './statistics.module.css';

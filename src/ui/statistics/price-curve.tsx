@@ -1,6 +1,6 @@
 import type { WireReleasePage } from '#api/contract/statistics.ts';
 import type { Currency } from '#domain/locale/locale.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { roundTicks } from '#ui/statistics/chart-ticks.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { WireRelease } from '#api/contract/statistics.ts';
 import type { Currency } from '#domain/locale/locale.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import { formatMinor } from '#ui/statistics/format-figures.ts';

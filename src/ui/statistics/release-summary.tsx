@@ -1,6 +1,6 @@
 import type { WireRelease } from '#api/contract/statistics.ts';
 import type { Currency } from '#domain/locale/locale.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { describeSupport, explainSupport } from '#ui/devices/support-figure.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { FigureList } from '#ui/merchants/figure-list.tsx';

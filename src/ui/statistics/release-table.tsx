@@ -1,7 +1,7 @@
 import type { WireRelease } from '#api/contract/statistics.ts';
 import type { Currency } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
-import { formatDate } from '#messages/formats.ts';
+import { formatDate } from '#messages/format-date.ts';
 import { Table } from '#ui/controls/table.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatMinor, formatPoints, formatUpdates } from '#ui/statistics/format-figures.ts';

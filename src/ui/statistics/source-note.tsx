@@ -1,5 +1,6 @@
 import type { StatisticsSource } from '#api/contract/statistics.ts';
-import { formatCountry, formatDate, formatFirstDay } from '#messages/formats.ts';
+import { formatDate, formatFirstDay } from '#messages/format-date.ts';
+import { formatCountry } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCount } from '#ui/statistics/format-figures.ts';
 import styles from './statistics.module.css';
