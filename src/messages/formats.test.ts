@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
-import { getCountryLocale } from '#domain/locale/locale.ts';
-import { colourWithin, conditionWithin, lowerFirst } from '#messages/formats.ts';
+import { getCountryLocale, locales } from '#domain/locale/locale.ts';
+import { colourWithin, conditionWithin, formatPercent, lowerFirst } from '#messages/formats.ts';
+
+test.each(locales)('a share is printed as the platform prints it in $tag', locale => {
+  const format = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 1 });
+  for (let count = -1_000; count < 30_000; count += 7) {
+    // No share lies between two tenths of a percent, where the platform rounds the exact value.
+    const share = count / 1_009;
+    expect(formatPercent(locale, share)).toBe(format.format(share));
+  }
+});
 
 test('the first letter of a label, and no other, becomes small', () => {
   expect(lowerFirst('État correct')).toBe('état correct');

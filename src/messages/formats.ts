@@ -19,16 +19,11 @@ export function formatNumber({ tag }: Locale, value: number): string {
   return printNumber(tag, value);
 }
 
-const percentFormats = new Map<string, Intl.NumberFormat>();
-
-/** A share between 0 and 1: `19%`, `25,5 %`. */
-export function formatPercent({ tag }: Locale, share: number): string {
-  let format = percentFormats.get(tag);
-  if (!format) {
-    format = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 });
-    percentFormats.set(tag, format);
-  }
-  return format.format(share);
+/** A share between 0 and 1, to a tenth of a percent: `19%`, `25,5 %`. */
+export function formatPercent({ tag, language }: Locale, share: number): string {
+  const tenths = Math.sign(share) * Math.round(Math.abs(share) * 1000);
+  const space = language === 'en' || language === 'it' ? '' : '\u00a0';
+  return `${printNumber(tag, tenths / 10)}${space}%`;
 }
 
 const listFormats = new Map<string, Intl.ListFormat>();
