@@ -43,7 +43,8 @@ const rows: readonly Row[] = [
   ['apple tv|appletv', ['apple-tv']],
   ['apple pencil|applepencil', ['apple-pencil']],
   ['pro display xdr', ['pro-display-xdr']],
-  ['studio display', ['studio-display']],
+  ['studio display|apple studio display', ['studio-display']],
+  ['apple studio', ['mac-studio', 'studio-display']],
   ['vision pro', ['vision-pro']],
 ];
 

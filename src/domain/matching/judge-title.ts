@@ -89,7 +89,7 @@ const rulesForAnyTitle = rules.filter(({ needsNoSuspectWord }) => needsNoSuspect
 
 /** Most titles have none of these, and most rules need one. */
 const suspectWords: ReadonlySet<string> = new Set([
-  'nothing', ...otherBrands, ...accessoryMakers, ...accessoryWords, ...leadingAccessories, ...partWords, ...bandWords, ...singleEarbudWords,
+  ...otherBrands, ...accessoryMakers, ...accessoryWords, ...leadingAccessories, ...partWords, ...bandWords, ...singleEarbudWords,
   ...otherAppleProducts.keys(), ...sparePhrases.keys(),
 ]); // prettier-ignore
 
@@ -131,14 +131,16 @@ export function isOtherBrand(words: readonly Word[]): boolean {
   return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => ownNames.has(text)); // prettier-ignore
 }
 
+/** "Nothing Phone", "Poco X6", not "poco usato": brands that are words too, unless nothing stands beside them. */
+const wordBrands: Readonly<Record<string, RegExp>> = { nothing: /^phone$/, poco: /^[xfmc]\d/ };
+
 /** "Dell XPS", not "dell'iPhone". */
 function isBrandAt(words: readonly Word[], at: number): boolean {
   const text = textAt(words, at);
-  if (text === 'nothing') return words[at + 1]?.text === 'phone';
-  // "Poco X6", not "poco usato".
-  if (text === 'poco') return /^[xfmc]\d/.test(textAt(words, at + 1));
-  return otherBrands.has(text) && !/^['\u2019]/.test(gapAt(words, at + 1));
-}
+  if (!otherBrands.has(text)) return false;
+  const next = wordBrands[text];
+  return next === undefined ? !/^['\u2019]/.test(gapAt(words, at + 1)) : words.length === 1 || next.test(textAt(words, at + 1));
+} // prettier-ignore
 
 /** "like iPhone 14", "wie ein iPhone", with the other thing in front. */
 function isOnlyCompared(words: readonly Word[], at: number): boolean {

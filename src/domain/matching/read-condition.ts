@@ -48,6 +48,8 @@ const notQuite = new Set(
     ' ',
   ),
 );
+/** "Nuevo Apple iPhone 12" is a new model in shops' titles: what they say of the condition stands behind the name. */
+const newModel = /(?<!\w\s*)(?:nouveau|nouvelle|nuov[oa]|nuev[oa]|neues) (?=apple )/g;
 /** Behind such a word: a part is new, not the device. */
 const replacedWords = wordSet('getauscht ersetzt eingebaut gewechselt verbaut');
 /** What else may be new, besides parts and accessories. */
@@ -120,7 +122,7 @@ export function namesCondition(name: string): boolean {
 /** "new sealed", "nuevo"; not "like new", and not "new battery", "écran neuf": a new part makes no new device. */
 function saysNew(folded: string): boolean {
   if (unopenedPhrases.test(folded)) return true;
-  const words = splitWords(folded);
+  const words = splitWords(folded.replaceAll(newModel, ''));
   return words.some(({ text }, at) => {
     if (!newWords.has(text)) return false;
     if (notQuite.has(textAt(words, at - 1))) return false;
