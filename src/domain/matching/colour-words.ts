@@ -98,11 +98,10 @@ export function indexColours(colours: readonly Colour[], isOpenCase: boolean): C
   const slugs = new Set(colours.map(colour => colour.slug));
   const plain = new Map<string, Set<string>>();
   for (const { words, means, mayMean } of plainColours) {
-    const sure = means.filter(slug => slugs.has(slug));
-    const chosen = [...sure, ...(isOpenCase || sure.length === 0 ? mayMean : [])].filter(slug =>
-      slugs.has(slug),
-    );
-    for (const word of words) plain.set(word, new Set(chosen));
+    const pick = (list: readonly string[]): Set<string> => new Set(list.filter(slug => slugs.has(slug)));
+    const sure = pick(means);
+    const chosen = isOpenCase || sure.size === 0 ? pick([...means, ...mayMean]) : sure;
+    for (const word of words) plain.set(word, chosen);
   }
   for (const slug of slugs)
     for (const phrase of (shopNames[slug] ?? '').split('|'))

@@ -4,7 +4,13 @@ import { findExtras, isIncluded, startOfExtra } from '#domain/matching/title-ext
 import { isCountedLot, isInstalment, judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import { hasOtherDevice, isMadeFor } from '#domain/matching/other-device.ts';
-import { isOwnKeyboard, isOwnKind, isQualified, mentionsWatchPart } from '#domain/matching/own-parts.ts';
+import {
+  isOwnKeyboard,
+  isOwnKind,
+  isOwnPart,
+  isQualified,
+  mentionsWatchPart,
+} from '#domain/matching/own-parts.ts';
 import {
   accessoryMakers,
   accessoryWords,
@@ -190,18 +196,8 @@ function isReplacementPart({ words, first, extrasFrom }: JudgedTitle): boolean {
 function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolean {
   if (details.statesSize || details.statesConfiguration || details.statesCondition()) return false;
   return words.some(({ text }, at) => {
-    if (
-      at < first.end ||
-      at >= extrasFrom ||
-      !(partWords.has(text) || isThing(text)) ||
-      isOwnKind(text, first)
-    )
-      return false;
-    if (
-      familyPartWords[first.families[0] ?? '']?.has(text) ||
-      isOwnKeyboard(words, at, first, details.statesModel)
-    )
-      return false;
+    if (at < first.end || at >= extrasFrom || !(partWords.has(text) || isThing(text))) return false;
+    if (isOwnPart(text, first) || isOwnKeyboard(words, at, first, details.statesModel)) return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
 }

@@ -70,7 +70,7 @@ export const partWords = wordSet(`
   akku akkus bildschirm gehause rahmen tastatur kamera lautsprecher
   ecran ecrans batterie batteries vitre clavier camera baterie
   schermo batteria fotocamera tastiera vetro
-  pantalla pantallas bateria baterias teclado camara ventilador fan ventilateur ventola ssd
+  tapa pantalla pantallas bateria baterias teclado camara ventilador fan ventilateur ventola ssd
 `);
 /** Names of parts that nobody uses to describe a whole device. */
 export const sparePhrases = phrases(`
@@ -208,3 +208,6 @@ export const numberWords = wordSet(
 );
 /** In front of a number of units: "Qty 10". */
 export const quantityWords = wordSet('qty quantity menge anzahl quantite quantita cantidad');
+/** Behind a number that is no model, generation or screen: "iPhone 11 y 6 meses de garantía", "AirPods mit 12 Monaten". */
+export const unitForm =
+  /^(?:[gt][bo]?|gigas?|ghz|mm|cm|mp|mah|k|x|cores?|kern|months?|mon(?:at|ate|aten)|mois|mes[ei]s?|years?|jahre?|ans|ann[io]|anos?|days?|tage?|jours?|giorni|dias|eur|usd|pcs|stuck|inch|zoll|pouces?|pollici|pulgadas?)$/;
