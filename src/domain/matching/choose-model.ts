@@ -63,7 +63,6 @@ const markRules: readonly MarkRule[] = [
 
 /** Narrows the models of one name down by the facts that are stated beside it. */
 export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, sizes: StatedSizes): Choice {
-  if (models.length === 0) return { kind: 'none' };
   let remaining = filterByNumbers(models, facts);
   const { generation, screens, caseSizeMm, chip } = facts;
   if (generation !== null) remaining = remaining.filter(each => each.generation === generation);
@@ -113,32 +112,23 @@ function prefer(models: readonly DeviceModel[], fits: Fit): readonly DeviceModel
 function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   let remaining = models;
   for (const { mark, isStated, isOftenLeftOut } of markRules) {
-    if (!remaining.some(({ marks }) => marks.has(mark))) continue;
     const isWanted = isStated(facts);
-    if (!isWanted && isOftenLeftOut) continue;
-    remaining = prefer(remaining, ({ marks }) => marks.has(mark) === isWanted);
+    if (isWanted || isOftenLeftOut !== true)
+      remaining = prefer(remaining, ({ marks }) => marks.has(mark) === isWanted);
   }
   const { statedWords, isOfSeries } = facts;
   if (isOfSeries !== null && remaining.length > 1)
     remaining = prefer(remaining, ({ model }) => model.name.includes('Series') === isOfSeries);
   // Apple's names of the early AirPods and AirPods Pro had no number, and told them apart by their cases.
-  if (
-    /^airpods(?:-pro)?$/.test(remaining[0]?.model.line ?? '') &&
-    facts.generation === null &&
-    facts.chargingCase.size > 0
-  ) {
+  const line = remaining[0]?.model.line ?? '';
+  if (/^airpods(?:-pro)?$/.test(line) && facts.generation === null && facts.chargingCase.size > 0) {
     const cased = remaining.filter(
       ({ products }) => resolveChargingCase(products, facts.chargingCase) !== null,
     );
     if (cased.length === 1) return cased;
   }
   // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
-  if (
-    remaining[0]?.model.line === 'airpods-max' &&
-    statedWords.has('lightning') &&
-    !statedWords.has('usb') &&
-    !statedWords.has('usbc')
-  )
+  if (line === 'airpods-max' && statedWords.has('lightning') && !statesOneOf('usb usbc')(facts))
     remaining = remaining.filter(({ year }) => year < 2024);
   return remaining;
 }

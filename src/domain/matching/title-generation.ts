@@ -31,20 +31,25 @@ const seasons: Readonly<Record<string, Season>> = {
 /** Words that may stand between a family and the number of its model. */
 const between = wordSet('series serie se ultra generation gen apple 4k a');
 
-/** In front of the year in which a warranty ends. */
+/** In front of the year in which a warranty ends, and of that of a purchase. */
 const untilWords = wordSet('til till until bis jusqu jusque hasta fino');
+const boughtWords = wordSet(
+  'bought purchased gekauft kaufdatum achete achetee achat comprado comprada acquistato acquistata',
+);
 
 /** In front of the year of an operating system: "OS-2020", "macOS Big Sur 2020". */
 const systemWords = wordSet(
   'os osx macos macosx sierra mojave catalina sur monterey ventura sonoma sequoia tahoe',
 );
 
-/** Years from 2007 on, each once; not that of a system, nor the one in which a warranty ends ("bis 03/2027"). */
+/** Years from 2007 on, each once; not that of a system, nor of a purchase or the end of a warranty ("gekauft 2021", "bis 03/2027"). */
 export function readYears(words: readonly Word[]): number[] {
   const years = words.flatMap(({ text }, at) => {
     if (!/^20(?:0[7-9]|1\d|2\d)$/.test(text)) return [];
     if (systemWords.has(textAt(words, at - 1))) return [];
-    return [1, 2, 3, 4, 5, 6].some(back => untilWords.has(textAt(words, at - back))) ? [] : [Number(text)];
+    const isNear = (list: ReadonlySet<string>, reach: number): boolean =>
+      words.slice(Math.max(0, at - reach), at).some(each => list.has(each.text));
+    return isNear(untilWords, 6) || isNear(boughtWords, 3) ? [] : [Number(text)];
   });
   return [...new Set(years)];
 }
