@@ -14,7 +14,7 @@ const maxTextLength = 4_000;
 const maxNameLength = 60;
 const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: '"', lt: '<', gt: '>', uuml: 'ü', ouml: 'ö', auml: 'ä', szlig: 'ß', eacute: 'é', egrave: 'è', agrave: 'à' }; // prettier-ignore
 const separators =
-  /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3})[.!?]\s+(?=\p{Lu})/u;
+  /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3})[.!?]\s*(?=\p{Lu})|\s*(?:\.{3}|…)\s*/u;
 
 /** Magento's export: "farbe=Blau,zustand=Gebraucht - gut". */
 const keyValueList = /^\w+=[^=]*(?:,\w+=[^=]*)+$/;
@@ -66,9 +66,11 @@ function splitName(text: string): Piece | null {
   const mark = /:\s|\s[=:]\s/.exec(piece)?.index;
   const colon = mark === undefined ? Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('=')) : piece[mark] === ':' ? mark : mark + 1;
   if (colon <= 0 || colon >= maxNameLength) {
-    // "Colore Rosa tenue".
+    // "Colore Rosa tenue", "Pantalla Retina de 13".
     const [, first = '', rest = ''] = /^(\p{L}+)\s+(.+)$/u.exec(piece) ?? [];
-    return rest !== '' && readKey(first).concept === 'colour' && isWholeName(first) ? { name: first, text: rest } : null;
+    const { concept } = readKey(first);
+    const isStated = concept === 'colour' || (concept === 'screen' && /^\D{0,20}\d{2}(?:[.,]\d)?\W*$/.test(rest));
+    return isStated && isWholeName(first) ? { name: first, text: rest } : null;
   }
   const [name, value] = [piece.slice(0, colon).trim(), piece.slice(colon + 1).trim()];
   return name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown' ? { name, text: value } : null;

@@ -1,4 +1,5 @@
 // Chooses the model that a listing names by the facts it states; where several still fit, it does not guess.
+import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { ModelMark } from '#domain/catalogue/product.ts';
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
@@ -62,26 +63,16 @@ const markRules: readonly MarkRule[] = [
 
 /** Narrows the models of one name down by the facts that are stated beside it. */
 export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, sizes: StatedSizes): Choice {
-  if (models.length === 0) return { kind: 'none' };
   let remaining = filterByNumbers(models, facts);
   const { generation, screens, caseSizeMm, chip } = facts;
   if (generation !== null) remaining = remaining.filter(each => each.generation === generation);
-  if (screens.length > 0) {
-    const exact = remaining.filter(({ model }) =>
-      screens.some(screen => isScreen(model.screenInches ?? 0, screen)),
-    );
-    // Shops mix up 13.3 and 13.6.
-    remaining = exact.length > 0 ? exact : remaining.filter(({ model }) => screens.some(screen => isScreen(model.screenInches ?? 0, Math.floor(screen)))); // prettier-ignore
-  }
+  // Shops mix up 13.3 and 13.6.
+  const hasScreen = (round: (inches: number) => number) => ({ model }: DeviceModel) => screens.some(screen => isScreen(model.screenInches ?? 0, round(screen))); // prettier-ignore
+  if (screens.length > 0) remaining = filterFirst(remaining, hasScreen(Number), hasScreen(Math.floor));
   if (caseSizeMm !== null)
     remaining = remaining.filter(each => each.caseSizes.size === 0 || each.caseSizes.has(caseSizeMm));
-  if (chip !== null) {
-    const exact = remaining.filter(({ chips }) => chips.some(each => isChip(each, chip, true)));
-    remaining =
-      exact.length > 0
-        ? exact
-        : remaining.filter(({ chips }) => chips.some(each => isChip(each, chip, false)));
-  }
+  const hasChip = (isExact: boolean) => ({ chips }: DeviceModel) => chips.some(each => chip !== null && isChip(each, chip, isExact)); // prettier-ignore
+  if (chip !== null) remaining = filterFirst(remaining, hasChip(true), hasChip(false));
   remaining = filterByCoresAndGlass(remaining, facts);
   remaining = filterByYear(remaining, facts);
   remaining = filterByPorts(remaining, facts);
@@ -102,64 +93,64 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
       model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
     );
   // A number that no model of the family has may be from another market: it is ignored.
-  const numbered = remaining.filter(({ model }) =>
-    model.modelNumbers.some(each => modelNumbers.includes(each)),
-  );
-  return numbered.length > 0 ? numbered : remaining;
+  return prefer(remaining, ({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
+}
+
+type Fit = (model: DeviceModel) => boolean;
+
+/** The models that fit the first of the tests, or where none does, the second. */
+function filterFirst(models: readonly DeviceModel[], first: Fit, second: Fit): readonly DeviceModel[] {
+  const fitting = models.filter(first);
+  return fitting.length > 0 ? fitting : models.filter(second);
+}
+
+/** The models that fit; all of them when none does. */
+function prefer(models: readonly DeviceModel[], fits: Fit): readonly DeviceModel[] {
+  return filterFirst(models, fits, () => true);
 }
 
 function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   let remaining = models;
   for (const { mark, isStated, isOftenLeftOut } of markRules) {
-    if (!remaining.some(({ marks }) => marks.has(mark))) continue;
     const isWanted = isStated(facts);
-    if (!isWanted && isOftenLeftOut) continue;
-    const rest = remaining.filter(({ marks }) => marks.has(mark) === isWanted);
-    if (rest.length > 0) remaining = rest;
+    if (isWanted || isOftenLeftOut !== true)
+      remaining = prefer(remaining, ({ marks }) => marks.has(mark) === isWanted);
   }
   const { statedWords, isOfSeries } = facts;
-  if (isOfSeries !== null && remaining.length > 1) {
-    const named = remaining.filter(({ model }) => model.name.includes('Series') === isOfSeries);
-    if (named.length > 0) remaining = named;
-  }
+  if (isOfSeries !== null && remaining.length > 1)
+    remaining = prefer(remaining, ({ model }) => model.name.includes('Series') === isOfSeries);
   // Apple's names of the early AirPods and AirPods Pro had no number, and told them apart by their cases.
-  if (
-    /^airpods(?:-pro)?$/.test(remaining[0]?.model.line ?? '') &&
-    facts.generation === null &&
-    facts.chargingCase.size > 0
-  ) {
+  const line = remaining[0]?.model.line ?? '';
+  if (/^airpods(?:-pro)?$/.test(line) && facts.generation === null && facts.chargingCase.size > 0) {
     const cased = remaining.filter(
       ({ products }) => resolveChargingCase(products, facts.chargingCase) !== null,
     );
     if (cased.length === 1) return cased;
   }
   // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
-  if (
-    remaining[0]?.model.line === 'airpods-max' &&
-    statedWords.has('lightning') &&
-    !statedWords.has('usb') &&
-    !statedWords.has('usbc')
-  )
+  if (line === 'airpods-max' && statedWords.has('lightning') && !statesOneOf('usb usbc')(facts))
     remaining = remaining.filter(({ year }) => year < 2024);
   return remaining;
 }
 
 /**
  * The same clock of an Intel chip came with different cores in different years; models whose cores are not in the catalogue
- * stay. Nano-texture glass was sold with some models only.
+ * stay. Nano-texture glass was sold with some models only, and fewer graphics cores than a chip has with those that have a choice.
  */
 function filterByCoresAndGlass(
   models: readonly DeviceModel[],
-  { chip, cpuCores, glass }: DeviceFacts,
+  { chip, cpuCores, gpuCores, glass }: DeviceFacts,
 ): readonly DeviceModel[] {
   let remaining = models;
   if (chip?.isIntel === true && cpuCores !== null)
     remaining = remaining.filter(({ marks }) => [...marks].every(mark => !mark.endsWith('-core')) || marks.has(`${cpuCores}-core` as ModelMark)); // prettier-ignore
-  if (glass !== 'nano-texture') return remaining;
-  const etched = remaining.filter(({ products }) =>
-    products.some(({ optionValues }) => optionValues.glass === glass),
-  );
-  return etched.length > 0 ? etched : remaining;
+  if (chip !== null && gpuCores !== null && remaining.some(isSoldWith(values => (values.gpuCores ?? 0) > gpuCores)))
+    remaining = prefer(remaining, isSoldWith(values => values.gpuCores === gpuCores)); // prettier-ignore
+  return glass === 'nano-texture' ? prefer(remaining, isSoldWith(values => values.glass === glass)) : remaining;
+} // prettier-ignore
+
+function isSoldWith(fits: (values: OptionValues) => boolean): Fit {
+  return ({ products }) => products.some(({ optionValues }) => fits(optionValues));
 }
 
 /**
@@ -168,10 +159,7 @@ function filterByCoresAndGlass(
  */
 function filterByYear(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   const { years, season, screens, chip } = facts;
-  if (years.length === 0) {
-    const ofProcessor = models.filter(({ year }) => chip?.years.includes(year));
-    return ofProcessor.length > 0 ? ofProcessor : models;
-  }
+  if (years.length === 0) return prefer(models, ({ year }) => chip?.years.includes(year) === true);
   const ofYear = models.filter(each => years.includes(each.year));
   const ofSeason = season === null ? ofYear : ofYear.filter(({ marks }) => marks.has(season));
   if (season !== null && ofSeason.length > 0) return ofSeason;

@@ -58,7 +58,7 @@ const shopNames: Readonly<Record<string, string>> = {
   'teal': 'cian|cyan|ciano|petrol|turkis|turquoise|turchese|turquesa|bleu canard|bleu sarcelle|vert sarcelle|verde petrolio|verde agua',
   'sage': 'salbeigrun|vert sauge|verde salvia',
   'alpine-green': 'alpengrun|alpin grun|vert alpine',
-  'midnight-green': 'mitternachtsgrun|vert minuit|verde mezzanotte|verde medianoche',
+  'midnight-green': 'midnight|mitternachtsgrun|vert minuit|verde mezzanotte|verde medianoche',
   'deep-purple': 'dunkelviolett|tiefviolett|tieflila|violet fonce|mauve intense|viola intenso|lila oscuro|purpura oscuro|purpura intenso',
   'cosmic-orange': 'kosmisches orange|kosmisch orange|arancio cosmico|arancione cosmic',
   'light-gold': 'hellgold|helles gold',
@@ -76,9 +76,10 @@ const roseGold =
 
 /**
  * The phrases of one model. A phrase that could be two of its colours is left out: the matcher never guesses
- * between two ("schwarz" is Midnight on an iPhone 13, and nothing on one that has Black and Jet Black).
+ * between two ("schwarz" is Midnight on an iPhone 13, and nothing on one that has Black and Jet Black). `isOpenCase` = a watch of no stated
+ * material: "black" is Space Black in steel, and what sellers call Space Gray in aluminium.
  */
-export function indexColours(colours: readonly Colour[]): ColourPhrases {
+export function indexColours(colours: readonly Colour[], isOpenCase: boolean): ColourPhrases {
   const named = new Map<string, Set<string>>();
   const add = (phrase: readonly string[], slug: string): void => {
     if (phrase.length === 0) return;
@@ -97,9 +98,10 @@ export function indexColours(colours: readonly Colour[]): ColourPhrases {
   const slugs = new Set(colours.map(colour => colour.slug));
   const plain = new Map<string, Set<string>>();
   for (const { words, means, mayMean } of plainColours) {
-    const sure = means.filter(slug => slugs.has(slug));
-    const chosen = sure.length > 0 ? sure : mayMean.filter(slug => slugs.has(slug));
-    for (const word of words) plain.set(word, new Set(chosen));
+    const pick = (list: readonly string[]): Set<string> => new Set(list.filter(slug => slugs.has(slug)));
+    const sure = pick(means);
+    const chosen = isOpenCase || sure.size === 0 ? pick([...means, ...mayMean]) : sure;
+    for (const word of words) plain.set(word, chosen);
   }
   for (const slug of slugs)
     for (const phrase of (shopNames[slug] ?? '').split('|'))

@@ -3,7 +3,7 @@ import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
 import { isJoined } from '#domain/matching/split-title.ts';
-import { accessoryWords, leadingAccessories, conjunctions } from '#domain/matching/vocabulary.ts';
+import { accessoryWords, leadingAccessories, conjunctions, unitForm } from '#domain/matching/vocabulary.ts';
 import { gapAt, hasPhraseAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Mention {
@@ -43,7 +43,8 @@ const rows: readonly Row[] = [
   ['apple tv|appletv', ['apple-tv']],
   ['apple pencil|applepencil', ['apple-pencil']],
   ['pro display xdr', ['pro-display-xdr']],
-  ['studio display', ['studio-display']],
+  ['studio display|apple studio display', ['studio-display']],
+  ['apple studio', ['mac-studio', 'studio-display']],
   ['vision pro', ['vision-pro']],
 ];
 
@@ -68,9 +69,6 @@ const modelWords = wordSet('series ultra se');
 const fillers = wordSet('apple smartphone modell modele modello modelo model refurbished used');
 /** Between a device and the one it is swapped for. */
 const swapWords = wordSet('por for gegen contre per');
-/** What follows a number that is no model: "iPhone 11 y 6 meses de garantía". */
-const units =
-  /^(?:[gt][bo]?|gigas?|months?|mon(?:at|ate|aten)|mois|mes[ei]s?|years?|jahre?|ans?|ann[io]|anos?|days?|tage?|jours?|giorni|dias|cm|mm|mp|mah|w|k|x|eur|usd|pcs|stuck|zoll|inch)$/;
 const phone = { families: ['iphone'], line: null } as const;
 
 /** Every device that is named, in order; the longest name wins. */
@@ -186,7 +184,7 @@ function readListedAt(words: readonly Word[], at: number, names: ModelNames): Me
   const mention = readNameAt(words, start, start, names);
   if (!mention?.models || mention.models.length === 0) return null;
   const isPlainNumber = mention.end - start === 1 && /^\d+$/.test(textAt(words, start));
-  if (isPlainNumber && units.test(textAt(words, mention.end))) return null;
+  if (isPlainNumber && unitForm.test(textAt(words, mention.end))) return null;
   // "XS XS Max", "8 8 Plus": a second name that is no plain number needs nothing between.
   if (isRepeated)
     return !isPlainNumber && isRepeatable(words[start]) && isJoined(words[start]) ? mention : null;

@@ -4,7 +4,13 @@ import { findExtras, isIncluded, startOfExtra } from '#domain/matching/title-ext
 import { isCountedLot, isInstalment, judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import { hasOtherDevice, isMadeFor } from '#domain/matching/other-device.ts';
-import { isOwnKeyboard, isOwnKind, isQualified, mentionsWatchPart } from '#domain/matching/own-parts.ts';
+import {
+  isOwnKeyboard,
+  isOwnKind,
+  isOwnPart,
+  isQualified,
+  mentionsWatchPart,
+} from '#domain/matching/own-parts.ts';
 import {
   accessoryMakers,
   accessoryWords,
@@ -89,7 +95,7 @@ const rulesForAnyTitle = rules.filter(({ needsNoSuspectWord }) => needsNoSuspect
 
 /** Most titles have none of these, and most rules need one. */
 const suspectWords: ReadonlySet<string> = new Set([
-  'nothing', ...otherBrands, ...accessoryMakers, ...accessoryWords, ...leadingAccessories, ...partWords, ...bandWords, ...singleEarbudWords,
+  ...otherBrands, ...accessoryMakers, ...accessoryWords, ...leadingAccessories, ...partWords, ...bandWords, ...singleEarbudWords,
   ...otherAppleProducts.keys(), ...sparePhrases.keys(),
 ]); // prettier-ignore
 
@@ -131,14 +137,16 @@ export function isOtherBrand(words: readonly Word[]): boolean {
   return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => ownNames.has(text)); // prettier-ignore
 }
 
+/** "Nothing Phone", "Poco X6", not "poco usato": brands that are words too, unless nothing stands beside them. */
+const wordBrands: Readonly<Record<string, RegExp>> = { nothing: /^phone$/, poco: /^[xfmc]\d/ };
+
 /** "Dell XPS", not "dell'iPhone". */
 function isBrandAt(words: readonly Word[], at: number): boolean {
   const text = textAt(words, at);
-  if (text === 'nothing') return words[at + 1]?.text === 'phone';
-  // "Poco X6", not "poco usato".
-  if (text === 'poco') return /^[xfmc]\d/.test(textAt(words, at + 1));
-  return otherBrands.has(text) && !/^['\u2019]/.test(gapAt(words, at + 1));
-}
+  if (!otherBrands.has(text)) return false;
+  const next = wordBrands[text];
+  return next === undefined ? !/^['\u2019]/.test(gapAt(words, at + 1)) : words.length === 1 || next.test(textAt(words, at + 1));
+} // prettier-ignore
 
 /** "like iPhone 14", "wie ein iPhone", with the other thing in front. */
 function isOnlyCompared(words: readonly Word[], at: number): boolean {
@@ -188,18 +196,8 @@ function isReplacementPart({ words, first, extrasFrom }: JudgedTitle): boolean {
 function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolean {
   if (details.statesSize || details.statesConfiguration || details.statesCondition()) return false;
   return words.some(({ text }, at) => {
-    if (
-      at < first.end ||
-      at >= extrasFrom ||
-      !(partWords.has(text) || isThing(text)) ||
-      isOwnKind(text, first)
-    )
-      return false;
-    if (
-      familyPartWords[first.families[0] ?? '']?.has(text) ||
-      isOwnKeyboard(words, at, first, details.statesModel)
-    )
-      return false;
+    if (at < first.end || at >= extrasFrom || !(partWords.has(text) || isThing(text))) return false;
+    if (isOwnPart(text, first) || isOwnKeyboard(words, at, first, details.statesModel)) return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
 }

@@ -111,7 +111,7 @@ function cacheColours(byModel: ReadonlyMap<number, readonly Product[]>): MatchCa
     const key = `${stated.material ?? ''}${stated.isGpsOnly ? ' gps' : ''}`;
     const own = phrasesByCase.get(key) ?? new Map<Model, ColourPhrases>();
     phrasesByCase.set(key, own);
-    const phrases = own.get(model) ?? indexColours(key === '' ? model.colours : listColoursOfCase(model, byModel, stated));
+    const phrases = own.get(model) ?? indexColours(key === '' ? model.colours : listColoursOfCase(model, byModel, stated), key === '' && model.family === 'apple-watch');
     own.set(model, phrases);
     return phrases;
   };

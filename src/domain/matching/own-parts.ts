@@ -1,11 +1,22 @@
 // Words for parts and accessories that describe the device itself: its own kind, its keyboard, the state of its battery.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { familyKindWords, keyboardWords, layoutWords, qualityWords } from '#domain/matching/vocabulary.ts';
+import {
+  familyKindWords,
+  familyPartWords,
+  keyboardWords,
+  layoutWords,
+  qualityWords,
+} from '#domain/matching/vocabulary.ts';
 import { textAt, type Word } from '#domain/words.ts';
 
 /** "Headphones Apple AirPods Max", "HomePod mini smart speaker". */
 export function isOwnKind(text: string, { families }: Mention): boolean {
   return familyKindWords[families[0] ?? '']?.has(text) ?? false;
+}
+
+/** "Charging case" of AirPods, besides their own kind. */
+export function isOwnPart(text: string, mention: Mention): boolean {
+  return isOwnKind(text, mention) || (familyPartWords[mention.families[0] ?? '']?.has(text) ?? false);
 }
 
 /** Of a Mac of a stated year: "MacBook Air 2015 tastiera italiana", "iMac 2019 keyboard and mouse". */

@@ -57,11 +57,12 @@ function chooseBySentence(listing: MatchInput, reading: DeviceReading, catalogue
 } // prettier-ignore
 
 /** The reading of a listing by its title and attributes; null when the title names no device or is rejected. */
-function readAsTitle(input: MatchInput, catalogue: MatchCatalogue): DeviceReading | null {
+function readAsTitle(input: MatchInput, catalogue: MatchCatalogue, isStorageOpen = false): DeviceReading | null {
   const device = findNamedDevice(input, splitTitle(input.title), [], catalogue);
   if (!device) return null;
-  const { reason, extrasFrom } = judgeTitle(device.words, device.mention, device.mentions, noDetails);
   const own = readTextFacts(device);
+  const details = { ...noDetails, statesSize: isStorageOpen && own.sizes.storage.length > 0 };
+  const { reason, extrasFrom } = judgeTitle(device.words, device.mention, device.mentions, details);
   return reason === null ? readDevice(device, own, extrasFrom, input, catalogue, null) : null;
 } // prettier-ignore
 
@@ -75,7 +76,7 @@ function fillFrom(title: string, { country }: MatchInput, reading: AddressedRead
   );
   const isCarrierOpen = model.family === 'iphone' && reading.carrier === null;
   if (open.length === 0 && !(isCarrierOpen && readCarrier(title) !== null)) return reading;
-  const found = readAsTitle({ title, partNumber: null, attributes: {}, country }, catalogue);
+  const found = readAsTitle({ title, partNumber: null, attributes: {}, country }, catalogue, open.includes('storageGb'));
   if (found?.choice.kind !== 'one' || found.choice.model.model !== model || found.isForSeveral) return reading;
   const added = Object.fromEntries(
     open.flatMap(key => (found.optionValues[key] === undefined ? [] : [[key, found.optionValues[key]]])),
@@ -83,7 +84,7 @@ function fillFrom(title: string, { country }: MatchInput, reading: AddressedRead
   return { ...reading, optionValues: { ...optionValues, ...added }, carrier: reading.carrier ?? readCarrier(title) };
 } // prettier-ignore
 
-/** A word for a part rejects an address or a sentence, whatever else it states. */
+/** A word for a part rejects an address or a sentence, unless that states the size of a disk that was missing: "Unità SSD da 256GB". */
 const noDetails = {
   statesSize: false,
   statesConfiguration: false,

@@ -48,8 +48,13 @@ const notQuite = new Set(
     ' ',
   ),
 );
+/** "Nuevo Apple iPhone 12" is a new model in shops' titles: what they say of the condition stands behind the name. */
+const newModel = /(?<!\w\s*)(?:nouveau|nouvelle|nuov[oa]|nuev[oa]|neues) (?=apple )/g;
 /** Behind such a word: a part is new, not the device. */
 const replacedWords = wordSet('getauscht ersetzt eingebaut gewechselt verbaut');
+/** Between such a word and the part that is new. */
+const besidePart =
+  /^(?:\d+|original[ei]?|originale[rs]?|oem|back|rear|arriere|traser[oa]|posteriore|recien|cambiad[oa]|is|ist|est)$/;
 /** What else may be new, besides parts and accessories. */
 const otherThings = wordSet(`
   warranty garantie garanzia garantia shape design modele model modell modello modelo version other year seller york
@@ -117,25 +122,22 @@ export function namesCondition(name: string): boolean {
   return notNew.test(name) || /\b(?:neuware|sealed|unopened|bnib|versiegelt|originalverpackt|ungeoffnet|scellee?|sigillat[oa]|precintad[oa])\b/.test(name);
 } // prettier-ignore
 
-/** "new sealed", "nuevo"; not "like new", and not "new battery", "écran neuf": a new part makes no new device. */
+/** "new sealed", "nuevo"; not "like new", and not "new back glass", "vitre arrière neuve", "Akku 100% neu": a new part makes no new device. */
 function saysNew(folded: string): boolean {
   if (unopenedPhrases.test(folded)) return true;
-  const words = splitWords(folded);
+  const words = splitWords(folded.replaceAll(newModel, ''));
   return words.some(({ text }, at) => {
-    if (!newWords.has(text)) return false;
-    if (notQuite.has(textAt(words, at - 1))) return false;
-    const next = words[at + 1];
-    if (replacedWords.has(next?.text ?? '')) return false;
-    if (isPart(next) && !(afterNoun.has(text) && otherThings.has(next?.text ?? ''))) return false;
-    // "écran neuf", "Akku 100% neu"; in English only what follows is new.
-    const before = /^\d+$/.test(textAt(words, at - 1)) ? at - 2 : at - 1;
-    return text === 'new' || text === 'sealed' || !isPart(words[before]);
+    const next = textAt(words, at + 1);
+    if (!newWords.has(text) || notQuite.has(textAt(words, at - 1)) || replacedWords.has(next)) return false;
+    if (standsBesidePart(words, at, 1) && !(afterNoun.has(text) && otherThings.has(next))) return false;
+    // In English only what follows is new.
+    return text === 'new' || text === 'sealed' || !standsBesidePart(words, at, -1);
   });
 }
 
-function isPart(word: Word | undefined): boolean {
-  return (
-    word !== undefined &&
-    (partWords.has(word.text) || accessoryWords.has(word.text) || otherThings.has(word.text))
-  );
+function standsBesidePart(words: readonly Word[], at: number, step: 1 | -1): boolean {
+  let near = at + step;
+  while (besidePart.test(textAt(words, near))) near += step;
+  const text = textAt(words, near);
+  return partWords.has(text) || accessoryWords.has(text) || otherThings.has(text);
 }

@@ -52,7 +52,7 @@ const screenWords = new Set([
 const inches = /\d[\s-]?(?:["″”]|inch|zoll|pouces|pollici|pulgadas)/i;
 
 /** A sentence with one of these may state something of the device. */
-const worthReading = /\b(?:m[1-9]|i[3579])\b|\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
+const worthReading = /\b(?:m[1-9]|i[3579]|a1\d)\b|\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
 /** Characters; longer ones are no sentences. */
 const maxSentence = 160;
 const maxSentences = 8;

@@ -4,11 +4,10 @@ import {
   accessoryWords,
   bandWords,
   includedWords,
-  familyKindWords,
   leadingAccessories,
-  familyPartWords,
   withWords,
 } from '#domain/matching/vocabulary.ts';
+import { isOwnPart } from '#domain/matching/own-parts.ts';
 import { gapAt, textAt, type Word } from '#domain/words.ts';
 
 /** Words between the word that begins the extras and the extra itself. */
@@ -17,15 +16,14 @@ const reach = 5;
 const radio = /^(?:cell|lte|[345]g)/;
 
 /** The first word of the extras; the number of words when the title names none. A title with a size may list them bare: "64GB caja, cable y funda". */
-export function findExtras(words: readonly Word[], { families, end }: Mention, statesSize: boolean): number {
-  const family = families[0] ?? '';
-  const [own, kind] = [familyPartWords[family], familyKindWords[family]];
+export function findExtras(words: readonly Word[], mention: Mention, statesSize: boolean): number {
+  const { families, end } = mention;
   for (let at = end; at < words.length; at += 1) {
     const text = textAt(words, at);
-    if (own?.has(text) || kind?.has(text)) continue;
+    const isBand = bandWords.has(text) && families[0] === 'apple-watch';
     // "Armband: Sternenlicht / Gehäuse: Gold" goes on about the watch.
-    if (bandWords.has(text) && family === 'apple-watch' && gapAt(words, at + 1).includes(':')) continue;
-    if (bandWords.has(text) && family === 'apple-watch') return startOfExtra(words, at, end) ?? at;
+    if (isOwnPart(text, mention) || (isBand && gapAt(words, at + 1).includes(':'))) continue;
+    if (isBand) return startOfExtra(words, at, end) ?? at;
     if (!isThing(text)) continue;
     const start = startOfExtra(words, at, end);
     if (start !== null) return start;

@@ -1,6 +1,6 @@
 // Generations, years and times of year that a title states, in five languages.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { conjunctions } from '#domain/matching/vocabulary.ts';
+import { conjunctions, unitForm } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export type Season = 'early' | 'mid' | 'late';
@@ -30,24 +30,26 @@ const seasons: Readonly<Record<string, Season>> = {
 }; // prettier-ignore
 /** Words that may stand between a family and the number of its model. */
 const between = wordSet('series serie se ultra generation gen apple 4k a');
-/** Behind a number that is no generation: units, counts, and more numbers. */
-const notGenerationForm =
-  /^(?:[gt][bo]?|gigas?|gb|tb|go|to|mm|ghz|cores?|kern|inch|zoll|pouces?|pollici|pulgadas?|x|pcs|stuck|\d+)$/;
 
-/** In front of the year in which a warranty ends. */
+/** In front of the year in which a warranty ends, and of that of a purchase. */
 const untilWords = wordSet('til till until bis jusqu jusque hasta fino');
+const boughtWords = wordSet(
+  'bought purchased gekauft kaufdatum achete achetee achat comprado comprada acquistato acquistata',
+);
 
 /** In front of the year of an operating system: "OS-2020", "macOS Big Sur 2020". */
 const systemWords = wordSet(
   'os osx macos macosx sierra mojave catalina sur monterey ventura sonoma sequoia tahoe',
 );
 
-/** Years from 2007 on, each once; not that of a system, nor the one in which a warranty ends ("bis 03/2027"). */
+/** Years from 2007 on, each once; not that of a system, nor of a purchase or the end of a warranty ("gekauft 2021", "bis 03/2027"). */
 export function readYears(words: readonly Word[]): number[] {
   const years = words.flatMap(({ text }, at) => {
     if (!/^20(?:0[7-9]|1\d|2\d)$/.test(text)) return [];
     if (systemWords.has(textAt(words, at - 1))) return [];
-    return [1, 2, 3, 4, 5, 6].some(back => untilWords.has(textAt(words, at - back))) ? [] : [Number(text)];
+    const isNear = (list: ReadonlySet<string>, reach: number): boolean =>
+      words.slice(Math.max(0, at - reach), at).some(each => list.has(each.text));
+    return isNear(untilWords, 6) || isNear(boughtWords, 3) ? [] : [Number(text)];
   });
   return [...new Set(years)];
 }
@@ -79,11 +81,16 @@ export function readGeneration(words: readonly Word[], mention: Mention): number
 function readBeside(words: readonly Word[], at: number): number | null {
   const [before, after] = [toOrdinal(words, at - 1), toNumber(words[at + 1]?.text)];
   const isPlain = /^\d+$/.test(textAt(words, at - 1));
-  const next = words[at + 2];
-  const isUnit = next !== undefined && /\D/.test(next.text) && notGenerationForm.test(next.text) && !/[,;|(]/.test(next.gap); // prettier-ignore
-  const isOther = isUnit || isDecimal(words, at + 2);
+  const isOther = isUnit(words, at + 2) || isDecimal(words, at + 2);
   if (after !== null && !isOther && (before === null || isPlain)) return after;
   return isPlain && isDecimal(words, at - 1) ? null : before;
+}
+
+/** Behind a number that is no generation: a unit, or another digit. */
+function isUnit(words: readonly Word[], at: number): boolean {
+  return (
+    (unitForm.test(textAt(words, at)) || /^\d$/.test(textAt(words, at))) && !/[,;|(]/.test(gapAt(words, at))
+  );
 }
 
 /** The 9 of "12.9". */
@@ -100,9 +107,7 @@ function toOrdinal(words: readonly Word[], at: number): number | null {
 }
 
 function toNumber(text: string | undefined): number | null {
-  return text !== undefined && /^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 12
-    ? Number(text)
-    : null;
+  return /^0?[1-9]$|^1[0-2]$/.test(text ?? '') ? Number(text) : null;
 }
 
 /** "iPad mini 2/3/4", "Series 7 & 8", "Series 1, 2, 3", "iPad 2nd 3rd 4th": a listing for several models of a family whose names are counted. */
@@ -117,7 +122,7 @@ export function listsGenerations(words: readonly Word[], { families, line, end }
   // Behind a comma alone a number may be a size.
   const isSeparated = /^[/&|]$/.test(gap) || (gap === ',' && gapAt(words, at + 2).trim() === ',' && toNumber(next) !== null);
   const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && isSeparated;
-  return isListed && (/^\d$/.test(next) || !notGenerationForm.test(next)) && !isDecimal(words, at + 2);
+  return isListed && !unitForm.test(next) && !isDecimal(words, at + 2);
 } // prettier-ignore
 
 /** "2nd 3rd 4th Gen", "2nd, 3rd, and 4th Gen", "2nd Gen 3rd Gen". */
@@ -170,18 +175,11 @@ function readBareNumber(words: readonly Word[], { families, line, end }: Mention
   while (between.has(textAt(words, at))) at += 1;
   const word = words[at];
   // In "iPad Air 13" and "iPad 9.7" the number is the screen size.
-  const number = toNumber(/^s\d{1,2}$/.test(word?.text ?? '') ? word?.text.slice(1) : word?.text);
+  const number = toNumber(word?.text);
   const next = words[at + 1];
   if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;
   if (next && ((/^[.,]$/.test(next.gap) && /^\d/.test(next.text)) || /["\u201c-\u201f\u2033]/.test(next.gap)))
     return null;
-  if (
-    next &&
-    notGenerationForm.test(next.text) &&
-    !/[,;|(]/.test(next.gap) &&
-    !/^\d{2,}$/.test(next.text) &&
-    !isDecimal(words, at + 2)
-  )
-    return null;
+  if (isUnit(words, at + 1) && !isDecimal(words, at + 2)) return null;
   return line === 'ipad-air' && number === 11 ? null : number;
 }

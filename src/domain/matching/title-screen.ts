@@ -1,6 +1,7 @@
 // Screen sizes that a title states: 13-inch, 13,3", 14 Zoll, 24 pouces, and the bare number beside a name.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
+import { unitForm } from '#domain/matching/vocabulary.ts';
+import { gapAt, textAt, type Word } from '#domain/words.ts';
 
 // ″ “ ” „ and two primes or apostrophes all mean inches; "po" and "in" only directly after the number.
 const withUnit =
@@ -23,9 +24,8 @@ const bareSizes: Readonly<Record<string, ReadonlySet<number>>> = {
   'ipad-pro': new Set([9, 10, 11, 12, 13]),
   'ipad-air': new Set([11, 13]),
 };
-const units =
-  /^(?:[gt][bo]?|gb|tb|go|to|ghz|mm|cores?|kern|x|ram|mois|monate?|months?|%|gen(?:eration)?|st|nd|rd|th)$/;
-const between = wordSet('retina touch bar apple touchbar display laptop');
+/** Behind a number that is no size, besides units. */
+const notSizeForm = /^(?:ram|gen(?:eration)?|st|nd|rd|th)$/;
 
 /** Sizes between 7 and 32 inches, each once. */
 export function readScreens(lowerCaseText: string, words: readonly Word[], mention: Mention): number[] {
@@ -52,8 +52,9 @@ function toInches(whole = '0', part: string | undefined): number {
   return Number(part === undefined ? whole : `${whole}.${part}`);
 }
 
-/** Between a laptop's name and its size: "MacBook Pro A2289 (2020) 13", "MacBook Pro de 14". */
-const besideSize = /^(?:de|da|di|von|mit|with|20[012]\d|early|mid|late|a[12]\d{3})$/;
+/** Between a name and its size: "MacBook Pro A2289 (2020) 13", "MacBook Pro de 14", "iMac 2019 27". */
+const besideSize =
+  /^(?:retina|touch|bar|touchbar|apple|display|laptop|de|da|di|von|mit|with|20[012]\d|early|mid|late|a[12]\d{3})$/;
 
 /** "MacBook Air 13", "27 iMac", "MacBook Pro M1 14"; after a chip 16 may be memory. */
 function readBare(words: readonly Word[], { families, line, start, end }: Mention): number | null {
@@ -61,29 +62,19 @@ function readBare(words: readonly Word[], { families, line, start, end }: Mentio
   const sizes = bareSizes[family.startsWith('macbook') ? 'laptop' : (line ?? family)];
   if (!sizes) return null;
   let after = end;
-  while (
-    between.has(textAt(words, after)) ||
-    (sizes === bareSizes['laptop'] && besideSize.test(textAt(words, after)))
-  )
-    after += 1;
-  const direct = readSize(words, after, sizes);
-  if (direct !== null) return direct;
-  // "chip M1 8 núcleos 13 Retina".
-  const besideRetina = words.findIndex(
-    ({ text }, at) => text === 'retina' && readSize(words, at - 1, sizes) !== null,
-  );
-  if (besideRetina > 0) return readSize(words, besideRetina - 1, sizes);
-  // "… pantalla (16": the title was cut off.
-  const cut = gapAt(words, words.length - 1).endsWith('(') ? readSize(words, words.length - 1, sizes) : null;
-  if (cut !== null) return cut;
-  if (/^m[1-9]$/.test(textAt(words, after))) {
-    let next = after + 1;
-    while (/^(?:pro|max)$/.test(textAt(words, next))) next += 1;
-    const behindChip = readSize(words, next, sizes);
-    if (behindChip !== null && behindChip !== 16) return behindChip;
-  }
-  const before = words[start - 1]?.text === 'apple' ? start - 2 : start - 1;
-  return readSize(words, before, sizes);
+  while (besideSize.test(textAt(words, after))) after += 1;
+  let behindChip = after + 1;
+  while (/^(?:pro|max)$/.test(textAt(words, behindChip))) behindChip += 1;
+  const places = [
+    after,
+    // "chip M1 8 núcleos 13 Retina".
+    ...words.flatMap(({ text }, at) => (text === 'retina' ? [at - 1] : [])),
+    // "… pantalla (16": the title was cut off.
+    ...(gapAt(words, words.length - 1).endsWith('(') ? [words.length - 1] : []),
+    ...(/^m[1-9]$/.test(textAt(words, after)) && textAt(words, behindChip) !== '16' ? [behindChip] : []),
+    words[start - 1]?.text === 'apple' ? start - 2 : start - 1,
+  ];
+  return places.map(at => readSize(words, at, sizes)).find(size => size !== null) ?? null;
 }
 
 function readSize(words: readonly Word[], at: number, sizes: ReadonlySet<number>): number | null {
@@ -93,7 +84,9 @@ function readSize(words: readonly Word[], at: number, sizes: ReadonlySet<number>
   // "iPad Pro 11 gen 4": the generation is the number after its word.
   if (next && /^gen(?:eration)?$/.test(next.text) && /^\d{1,2}$/.test(textAt(words, at + 2)))
     return Number(text);
-  return next && (units.test(next.text) || /^[.,/]$/.test(next.gap)) ? null : Number(text);
+  return next && (unitForm.test(next.text) || notSizeForm.test(next.text) || /^[.,/]$/.test(next.gap))
+    ? null
+    : Number(text);
 }
 
 /** Whether a model's screen has the stated size: "13" is both 13.3 and 13.6. */

@@ -19,7 +19,7 @@ export const accessoryWords = wordSet(`
   filter filters film guard shield screenguard shell hardshell hardcase softcase armor armour earphones headset grip kickstand bracket selfie vinyl
   earbuds headphones eartips tips dongle docking popsocket ringlight gimbal
   hulle hullen schutzhulle handyhulle lederhulle silikonhulle schutzfolie spiegelfolie displayfolie blickschutzfolie hydrogelfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui tastaturabdeckung
-  ladekabel ladegerat netzteil kabel halterung halter kfz rucksack aufkleber kopfhorer
+  ladekabel ladegerat netzteil kabel halterung halter kfz rucksack aufkleber kopfhorer gutschein gutscheinkarte
   coque coques housse housses etui chargeur chargeurs sacoche autocollant trempe
   custodia custodie pellicola temperato caricatore caricabatterie caricabatteria alimentatore cavo cavi adesivo borsa supporto cuffie
   funda fundas carcasa carcasas templado tempered cargador cargadores protectora mica bolso pegatina soporte auriculares
@@ -70,7 +70,7 @@ export const partWords = wordSet(`
   akku akkus bildschirm gehause rahmen tastatur kamera lautsprecher
   ecran ecrans batterie batteries vitre clavier camera baterie
   schermo batteria fotocamera tastiera vetro
-  pantalla pantallas bateria baterias teclado camara ventilador fan ventilateur ventola ssd
+  tapa pantalla pantallas bateria baterias teclado camara ventilador fan ventilateur ventola ssd
 `);
 /** Names of parts that nobody uses to describe a whole device. */
 export const sparePhrases = phrases(`
@@ -100,7 +100,7 @@ export const accessoryMakers = wordSet(`
   powermat duracell energizer ifrogz marware contour caselogic griptite boostcase tech21 gear4 mujjo benks torras dbramante elago lamicall nulaxy
 `);
 export const otherBrands = wordSet(`
-  samsung galaxy xiaomi redmi poco pixel huawei honor oneplus oppo vivo motorola moto nokia sony xperia realme fairphone infinix tecno
+  samsung galaxy xiaomi redmi poco nothing pixel huawei honor oneplus oppo vivo motorola moto nokia sony xperia realme fairphone infinix tecno
   lenovo microsoft surface hp thinkpad chromebook garmin fitbit polar amazfit suunto oukitel blackview umidigi hisense meizu wiko crosscall emporia gigaset brondi bose jbl sennheiser toshiba medion dell msi asus acer
   blackberry htc zte alcatel wiko cubot doogee ulefone tcl lg gopro dji canon nikon playstation ps4 ps5 xbox nintendo kindle android
 `);
@@ -135,7 +135,7 @@ export const servicePhrases = phrases(`
   reparatur|reparaturservice|reparaturdienst|entsperrung|freischaltung|entsperren|entsperrcode|displaytausch|akkutausch
   reparation|service de reparation|deblocage|desimlockage|remplacement ecran|changement ecran|riparazione|servizio di riparazione|sblocco|sostituzione schermo
   reparacion|servicio de reparacion|libero iphone|libero movil|libero moviles|liberacion|liberar|desbloqueo|cambio de pantalla|cambio de bateria|cambio pantalla|cambio bateria
-  gift card|gutschein|carte cadeau|tarjeta regalo|buono regalo|gutscheinkarte
+  gift card|carte cadeau|tarjeta regalo|buono regalo
 `);
 export const lotPhrases = phrases(`
   lot of|bulk of|wholesale lot|job lot|joblot|bulk lot|bulk|bundle of|konvolut|lot de|lotto di|lote de|lote|lot x|mixed lot|mixed grades|mixed colors|mixed colours|posten|restposten|paar|stock of|sammlung|pair of iphone|pair of ipad|pair of ipads|pair of macbook|pair of macbooks
@@ -208,3 +208,6 @@ export const numberWords = wordSet(
 );
 /** In front of a number of units: "Qty 10". */
 export const quantityWords = wordSet('qty quantity menge anzahl quantite quantita cantidad');
+/** Behind a number that is no model, generation or screen: "iPhone 11 y 6 meses de garantía", "AirPods mit 12 Monaten". */
+export const unitForm =
+  /^(?:[gt][bo]?|gigas?|ghz|mm|cm|mp|mah|k|x|cores?|kern|months?|mon(?:at|ate|aten)|mois|mes[ei]s?|years?|jahre?|ans|ann[io]|anos?|days?|tage?|jours?|giorni|dias|eur|usd|pcs|stuck|inch|zoll|pouces?|pollici|pulgadas?)$/;

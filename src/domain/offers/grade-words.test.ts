@@ -17,16 +17,26 @@ it.each([
   ['Muy bueno', 'B', 'Muy bueno'],
   ['A+', 'A', 'A+'],
   ['Grade B', 'B', 'Grade B'],
+  ['Very Good Battery 92%', 'B', 'Very Good'],
+  ['Liquid Retina Display Excellent', 'A', 'Excellent'],
+  ['Akku 90%, guter Zustand', 'B', 'guter Zustand'],
 ])('%s is grade %s', (text, grade, words) => {
   expect(findGrade(text)).toEqual({ grade, words });
 });
 
-it.each(['', 'Restored', 'A 128 GB phone', 'not good', 'iPhone 13 128GB Midnight', 'Goodyear'])(
-  '%j states no grade',
-  text => {
-    expect(findGrade(text)).toBeNull();
-  },
-);
+it.each([
+  'excellent battery',
+  'Display wie neu',
+  'écran en bon état',
+  '',
+  'Restored',
+  'A 128 GB phone',
+  'not good',
+  'iPhone 13 128GB Midnight',
+  'Goodyear',
+])('%j states no grade', text => {
+  expect(findGrade(text)).toBeNull();
+});
 
 it('what a merchant means by its words takes precedence over what they mean in the language', () => {
   const own = prepareGradeWords({ 'Stufe 1': 'A', 'Stufe 10': 'C', 'Sehr gut': 'A', Basic: 'C', '': 'A' });

@@ -1,6 +1,15 @@
 // The words merchants use for a condition, in five languages, and the grade each stands for. @table
 import type { Grade } from '#domain/offers/condition.ts';
-import { foldText, splitWords, hasPhraseAt, textAt, visibleText, type Word } from '#domain/words.ts';
+import {
+  foldText,
+  gapAt,
+  splitWords,
+  hasPhraseAt,
+  textAt,
+  visibleText,
+  type Word,
+  wordSet,
+} from '#domain/words.ts';
 
 export interface GradeReading {
   readonly grade: Grade;
@@ -71,7 +80,7 @@ export function findGrade(text: string, own: GradeWords = []): GradeReading | nu
   if (letter !== undefined) return { grade: letter, words: plain };
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(textAt(words, at))?.find(({ parts }) => hasPhraseAt(words, at, parts));
-    if (phrase && !isNegated(words, at))
+    if (phrase && !isNegated(words, at) && !isOfPart(words, at, phrase))
       return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
   }
   return null;
@@ -97,6 +106,23 @@ export function findOwnGrade(text: string, own: GradeWords): GradeReading | null
 function isNegated(words: readonly Word[], at: number): boolean {
   return /^(?:not?|without|nicht|keine?|ohne|pas|sans|non|senza|sin)$/.test(textAt(words, at - 1));
 }
+
+/** Parts that wear by themselves. */
+const wornParts = wordSet(`
+  display displays screen screens battery batteries glass akku akkus bildschirm backcover ruckglas ecran ecrans vitre batterie
+  schermo batteria vetro pantalla pantallas bateria baterias cristal
+`);
+const stateNoun = /^(?:cond(?:ition)?s?|zustand|etat|stato|condizioni|estado|condiciones)$/;
+/** In front of a screen that is named as one of the device's features. */
+const screenKind = /^(?:retina|xdr|hd|lcd|oled|touch|inch|zoll|pouces|pollici|pulgadas|\d{1,2})$/;
+
+/** "excellent battery", "Display wie neu", "écran en bon état"; not "Very Good Battery 92%" nor "battery good condition", which list. */
+function isOfPart(words: readonly Word[], at: number, { parts }: Phrase): boolean {
+  const end = at + parts.length;
+  const isPart = (near: number, from: number): boolean => wornParts.has(textAt(words, near)) && /^\s*$/.test(gapAt(words, from));
+  if (stateNoun.test(parts.at(-1) ?? '')) return /^(?:in|im|en)$/.test(textAt(words, at - 1)) && isPart(at - 2, at - 1);
+  return (isPart(at - 1, at) && !screenKind.test(textAt(words, at - 2))) || (isPart(end, end) && !/^\d/.test(textAt(words, end + 1)));
+} // prettier-ignore
 
 function sliceWords(plain: string, words: readonly Word[], at: number, parts: readonly string[]): string {
   return plain.slice(words[at]?.start, words[at + parts.length - 1]?.end);
