@@ -1,4 +1,5 @@
-// The platform's formatters (Intl), each created once: creating one takes a hundred times as long as using it.
+// Times, numbers, shares, lists and countries as a locale writes them. The platform's formatters (Intl) are created once each: creating one
+// takes a hundred times as long as using it.
 import type { Locale } from '#domain/locale/locale.ts';
 import { printNumber } from '#messages/print-number.ts';
 
