@@ -2,6 +2,7 @@
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
+import { plainColours } from '#domain/matching/colour-words.ts';
 import { isJoined } from '#domain/matching/split-title.ts';
 import { accessoryWords, leadingAccessories, conjunctions, unitForm } from '#domain/matching/vocabulary.ts';
 import { gapAt, hasPhraseAt, textAt, type Word, wordSet } from '#domain/words.ts';
@@ -67,6 +68,8 @@ const joinedDigits = /\d{1,2}$/;
 const modelWords = wordSet('series ultra se');
 /** Words without meaning between "iPhone" and the rest of the name. */
 const fillers = wordSet('apple smartphone modell modele modello modelo model refurbished used');
+const colourWords = new Set(plainColours.flatMap(({ words }) => words));
+const ownName = /^(?:(?:x[rs]?|se) |\d+ (?:pro|plus|mini))/;
 /** Between a device and the one it is swapped for. */
 const swapWords = wordSet('por for gegen contre per');
 const phone = { families: ['iphone'], line: null } as const;
@@ -102,6 +105,8 @@ function readFamily(words: readonly Word[], at: number): Mention | null {
 function readPhone(words: readonly Word[], at: number, names: ModelNames, mentions: Mention[]): number {
   let next = at + 1;
   while (fillers.has(textAt(words, next))) next += 1;
+  // "iPhone black XR", "iPhone white 13 Pro"; a bare number behind a colour may count anything.
+  if (colourWords.has(textAt(words, next)) && ownName.test(`${textAt(words, next + 1)} ${textAt(words, next + 2)}`)) next += 1; // prettier-ignore
   let mention = readNameAt(words, next, at, names);
   if (!mention) mentions.push({ ...phone, start: at, end: at + 1, models: null });
   let end = at + 1;
@@ -139,7 +144,7 @@ function readNameAt(words: readonly Word[], at: number, start: number, names: Mo
   if (/^[.,]$/.test(gapAt(words, end)) && /^\d$/.test(textAt(words, end))) return null;
   const next = words[end]?.text;
   // "iPhone 16 e custodia" is a 16 with a case.
-  const isAnd = next === 'e' && isExtra(words[end + 1]);
+  const isAnd = next === 'e' && [accessoryWords, leadingAccessories].some(each => each.has(textAt(words, end + 1))); // prettier-ignore
   if (
     (next === 's' || next === 'e') &&
     !isAnd &&
@@ -164,10 +169,6 @@ function readNameAt(words: readonly Word[], at: number, start: number, names: Mo
   return { ...phone, models: names.byName.get(key) ?? [], start, end };
 }
 
-function isExtra(word: Word | undefined): boolean {
-  return word !== undefined && (accessoryWords.has(word.text) || leadingAccessories.has(word.text));
-}
-
 /** The end of a title, a size or a bracket: no noun follows. */
 function isNameEnd(word: Word | undefined): boolean {
   return word === undefined || /^\d/.test(word.text) || /[(|,/-]/.test(word.gap);
@@ -186,13 +187,10 @@ function readListedAt(words: readonly Word[], at: number, names: ModelNames): Me
   const isPlainNumber = mention.end - start === 1 && /^\d+$/.test(textAt(words, start));
   if (isPlainNumber && unitForm.test(textAt(words, mention.end))) return null;
   // "XS XS Max", "8 8 Plus": a second name that is no plain number needs nothing between.
-  if (isRepeated)
-    return !isPlainNumber && isRepeatable(words[start]) && isJoined(words[start]) ? mention : null;
+  if (isRepeated) return !isPlainNumber && /^(?:x[sr]|\d{1,2})$/.test(textAt(words, start)) && isJoined(words[start]) ? mention : null; // prettier-ignore
   if (isPlainNumber && isWord) return conjunctions.has(separator.text) && isNumberListed(words, mention.end) ? mention : null; // prettier-ignore
   return isPlainNumber && !/^\s*[/|&]\s*$|^-$/.test(gap) ? null : mention;
 }
-
-const isRepeatable = (word: Word | undefined): boolean => /^(?:x[sr]|\d{1,2})$/.test(word?.text ?? '');
 
 /** "iPhone 12 o 13", "iPhone 13 oder 14 128GB"; not "iPhone 13 y 11 fundas". */
 function isNumberListed(words: readonly Word[], at: number): boolean {

@@ -78,7 +78,7 @@ export function isInstalment(words: readonly Word[]): boolean {
   });
 }
 
-/** "2x iPad", "(Qty 10)", "20 units", "iPhone XR (x4)": more than one unit, in front of the extras. */
+/** "2x iPad", "(Qty 10)", "20 units", "3 laptops", "iPhone XR (x4)": more than one unit, in front of the extras. */
 export function isCountedLot(words: readonly Word[], { start }: Mention, extrasFrom: number): boolean {
   if (leadingLots.has(textAt(words, 0))) return true;
   if (words.some((_, at) => at < extrasFrom && hasAnyPhraseAt(lotPhrases, words, at))) return true;
@@ -91,6 +91,7 @@ export function isCountedLot(words: readonly Word[], { start }: Mention, extrasF
   if (name === 1 && /^[2-9]$/.test(last) && /^\d/.test(textAt(words, start + 1))) return true;
   return words.some(({ text }, at) => {
     if (at >= extrasFrom) return false;
+    if (/^(?:laptop|notebook)s$/.test(text)) return /^[2-9]$/.test(textAt(words, at - 1));
     if (countNouns.has(text)) return isSeveral(textAt(words, at - 1));
     if (quantityWords.has(text)) return isSeveral(textAt(words, at + 1));
     // "(x4)" behind the name; "x2 Thunderbolt" and "2x zoom" are no quantities.

@@ -196,15 +196,12 @@ function isReplacementPart({ words, first, extrasFrom }: JudgedTitle): boolean {
 function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolean {
   if (details.statesSize || details.statesConfiguration || details.statesCondition()) return false;
   return words.some(({ text }, at) => {
-    if (at < first.end || at >= extrasFrom || !(partWords.has(text) || isThing(text))) return false;
+    // "iPad 9 Verpackung", "iPhone 15 Pro Box"; "iPhone 12 OVP" and "iPhone 12 in box" are in theirs.
+    const isThing = leadingAccessories.has(text) && !/^(?:ovp|originalverpackung|boxed)$/.test(text) && (text !== 'box' || at === first.end); // prettier-ignore
+    if (at < first.end || at >= extrasFrom || !(partWords.has(text) || isThing)) return false;
     if (isOwnPart(text, first) || isOwnKeyboard(words, at, first, details.statesModel)) return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
-}
-
-/** "iPad 9 Verpackung"; "iPhone 12 OVP" is in its box. */
-function isThing(text: string): boolean {
-  return leadingAccessories.has(text) && !/^(?:ovp|originalverpackung|bo(?:x|xed))$/.test(text);
 }
 
 function isAccessoryBehind({ words, first, extrasFrom, details }: JudgedTitle): boolean {

@@ -32,10 +32,12 @@ const plusForm = /^(?:\d{1,2}s?)$/;
 /** What result pages print in front of a new advertisement's title; copies run it into the title ("New ListingApple …"). */
 const label =
   /^\s*(?:new listing|neues angebot|nouvelle annonce|nuova inserzione|anuncio nuevo|nuevo anuncio)[\s:!-]*/i;
+/** "Iphone. 14. Plus. Black.": full stops behind every word part nothing. */
+const stopped = /^(?:\S+\.\s+){3,}\S+$/;
 
-/** The title without such a label: it says nothing of the device's condition. */
+/** The title without such a label, which says nothing of the device's condition, and without such stops. */
 export function dropLabel(title: string): string {
-  return title.replace(label, '');
+  return stopped.test(title) ? title.replaceAll(/\.(?=\s|$)/g, '') : title.replace(label, '');
 }
 
 /** Splits a title into words; the gap between the parts of a split word is empty. */

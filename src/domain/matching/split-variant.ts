@@ -34,7 +34,7 @@ const plainWords: ReadonlySet<string> = new Set([
     dual quad hexa octa cores kerne kern core coeurs processor prozessor processeur processore procesador
   active aktive aktiver aktiven attiva attivo activa activo reduction cancellazione cancelacion du de del della
   two four zwei vier deux quatre due quattro dos cuatro thunderbolt port ports anschlusse porte puertos
-  stainless steel edelstahl acier inoxydable acciaio acero no touch bar usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im
+  stainless steel edelstahl acier inoxydable acciaio acero no touch bar ddr3 ddr4 lpddr3 lpddr4 lpddr4x lpddr5 lpddr5x usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im
   `),
 ]); // prettier-ignore
 
@@ -52,7 +52,7 @@ const screenWords = new Set([
 const inches = /\d[\s-]?(?:["″”]|inch|zoll|pouces|pollici|pulgadas)/i;
 
 /** A sentence with one of these may state something of the device. */
-const worthReading = /\b(?:m[1-9]|i[3579]|a1\d)\b|\d\s?(?:[gt][bo]|mm)\b|wi-?fi|wlan|cellular|lte/i;
+const worthReading = /\b(?:m[1-9]|i[3579]|a1\d)\b|\d\s?(?:[gt][bo]|mm)\b|retina|wi-?fi|wlan|cellular|lte/i;
 /** Characters; longer ones are no sentences. */
 const maxSentence = 160;
 const maxSentences = 8;

@@ -1,4 +1,5 @@
 // Memory and storage that a title states, told apart by the words beside them and by their order.
+import { unitForm as counted } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface StatedSizes {
@@ -15,11 +16,11 @@ export function statesSizes({ memory, storage, ambiguous, pairs }: StatedSizes):
   return memory.length + storage.length + ambiguous.length + pairs.length > 0;
 }
 
-const sizeForm = /^(\d{1,4})(gb|go|g|gigas?|gigabytes?|tb|to|t|tera)?$/;
+const sizeForm = /^(\d{1,4})(gb|go|gg|bg|g|gigas?|gigabytes?|tb|to|t|tera)?$/;
 /** "8ram", "16gbram", "512ssd": the kind is run into the size. */
 const kindForm = /^(\d{1,4})(?:gb|go)?(ram|ssd|hdd)$/;
 const diskWords = wordSet('ssd hdd nvme');
-const unitForm = /^(?:gb|go|g|gigas?|gigabytes?|tb|to|t|tera|terabytes?)$/;
+const unitForm = /^(?:gb|go|gg|bg|g|gigas?|gigabytes?|tb|to|t|tera|terabytes?)$/;
 // Folded words in five languages. @table
 const memoryWords = wordSet(`
   ram memory arbeitsspeicher memoire vive memoria ddr3 ddr4 ddr5 lpddr4 lpddr5 unified unifie unifiee unificata unificada lpddr3
@@ -138,14 +139,13 @@ function readListed(words: readonly Word[], from: number, isInName: (index: numb
 
 /** Sizes that mean storage even without a unit: "15 pro max de 256". */
 const bareSizes = wordSet('64 128 256 512');
-const counted = /^(?:eur|euros?|usd|dollars?|mah|mp|mm|x|cycles?|zyklen|ladezyklen|cicli|ciclos|bit|watt|w)$/;
 
 function readBareSizes(words: readonly Word[], isInName: (index: number) => boolean): number[] {
   return words.flatMap((word, at) => {
     if (!bareSizes.has(word.text) || isInName(at)) return [];
     const next = words[at + 1];
     const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? '');
-    if (isMoney || counted.test(next?.text ?? '')) return [];
+    if (isMoney || (counted.test(next?.text ?? '') && !/^i[3579]$/.test(textAt(words, at + 2)))) return [];
     // "i7 16 512", "M2 8 256": the memory in front, behind the chip.
     const isMemory =
       /^(?:8|16|24|32|36|64)$/.test(textAt(words, at - 1)) &&

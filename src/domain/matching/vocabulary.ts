@@ -208,6 +208,6 @@ export const numberWords = wordSet(
 );
 /** In front of a number of units: "Qty 10". */
 export const quantityWords = wordSet('qty quantity menge anzahl quantite quantita cantidad');
-/** Behind a number that is no model, generation or screen: "iPhone 11 y 6 meses de garantía", "AirPods mit 12 Monaten". */
+/** Behind a number that is no model, generation, screen or size: "iPhone 11 y 6 meses de garantía", "GPU 64-core". */
 export const unitForm =
-  /^(?:[gt][bo]?|gigas?|ghz|mm|cm|mp|mah|k|x|cores?|kern|months?|mon(?:at|ate|aten)|mois|mes[ei]s?|years?|jahre?|ans|ann[io]|anos?|days?|tage?|jours?|giorni|dias|eur|usd|pcs|stuck|inch|zoll|pouces?|pollici|pulgadas?)$/;
+  /^(?:[gt][bo]?|gigas?|ghz|mm|cm|mp|mah|bit|w|watt|k|x|cores?|kerne?n?|coeurs|nucleos|(?:lade)?zyklen|cycles?|cicl[io]s?|months?|mon(?:at|ate|aten)|mois|mes[ei]s?|years?|jahre?|ans|ann[io]|anos?|days?|tage?|jours?|giorni|dias|euros?|eur|usd|dollars?|pcs|stuck|inch|zoll|pouces?|pollici|pulgadas?)$/;
