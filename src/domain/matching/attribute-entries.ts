@@ -47,20 +47,22 @@ function readObject(object: Row, outer: string, reader: EntryCollector, depth: n
   const units = new Map<string, unknown>();
   for (const key in object) if (unitEnd.test(key)) units.set(key.replace(unitEnd, ''), object[key]);
   // `drive: { size: 1, unit: "TB", type: "NVMe" }`
-  const shared = Object.entries(object).find(([key, value]) => unitName.test(key) && typeof value === 'string')?.[1];
+  const shared = Object.entries(object).find(
+    ([key, value]) => unitName.test(key) && typeof value === 'string',
+  )?.[1];
   for (const key in object) {
     const unit = units.get(key) ?? (typeof object[key] === 'number' ? shared : undefined);
     const value = unit === undefined ? object[key] : `${toText(object[key]) ?? ''} ${toText(unit) ?? ''}`;
     readValue(qualifyKey(key, outer), value, reader, depth);
   }
-} // prettier-ignore
+}
 
 /** `{ names: [...], values: [...] }`, `{ head: [...], rows: [[...]] }`. */
 function findTable(object: Row): readonly unknown[] | null {
   const [head, body, other] = Object.values(object).filter((each): each is unknown[] => Array.isArray(each));
   if (!head || !body || other || head.length < 2 || !head.every(each => isName(toText(each)))) return null;
   return Array.isArray(body[0]) ? [head, ...body] : [head, body];
-} // prettier-ignore
+}
 
 /** Names that depend on what they are part of: `case: { size: 45 }`, `processor: { model: "M3 Pro" }`, `ssd: { type: "NVMe" }`. */
 const dependentConcepts: ReadonlySet<Concept> = new Set([
@@ -78,20 +80,24 @@ const collectiveName =
 function qualifyKey(key: string, outer: string): string {
   if (outer === '' || collectiveName.test(outer)) return key;
   const { concept } = readKey(outer);
-  return concept !== 'generic' && concept !== 'unknown' && concept !== 'identifier' && dependentConcepts.has(readKey(key).concept)
+  return concept !== 'generic' &&
+    concept !== 'unknown' &&
+    concept !== 'identifier' &&
+    dependentConcepts.has(readKey(key).concept)
     ? `${outer} ${key}`
     : key;
-} // prettier-ignore
+}
 
 function readValue(key: string, value: unknown, reader: EntryCollector, depth: number): void {
   if (reader.entries.length >= maxEntries || value === null || value === undefined || value === '') return;
   if (typeof value === 'string') readText(key, value, reader, depth);
-  else if (typeof value === 'number' || typeof value === 'boolean') reader.entries.push({ key, value: String(value) });
+  else if (typeof value === 'number' || typeof value === 'boolean')
+    reader.entries.push({ key, value: String(value) });
   else if (depth < maxDepth && typeof value === 'object') {
     if (Array.isArray(value)) readList(key, value as unknown[], reader, depth);
     else readInner(key, value as Row, reader, depth);
   }
-} // prettier-ignore
+}
 
 function readInner(key: string, object: Row, reader: EntryCollector, depth: number): void {
   const { concept } = readKey(key);
@@ -110,28 +116,38 @@ function readList(key: string, list: readonly unknown[], reader: EntryCollector,
   const pairs = rows.length > 0 ? findPairs(rows) : null;
   if (pairs) for (const [name, value] of pairs) readValue(name, value, reader, depth + 1);
   else if (rows.length > 0) addShared(key, rows, reader, depth);
-  const texts = list.flatMap(each => (typeof each === 'string' || typeof each === 'number' ? [String(each)] : []));
+  const texts = list.flatMap(each =>
+    typeof each === 'string' || typeof each === 'number' ? [String(each)] : [],
+  );
   if (concept === 'model' && texts.length > 1) reader.entries.push({ key, value: texts.join(' / ') });
-  else if (texts.length === 1 || textConcepts.has(concept) || concept === 'category') for (const text of texts) readText(key, text, reader, depth);
-} // prettier-ignore
+  else if (texts.length === 1 || textConcepts.has(concept) || concept === 'category')
+    for (const text of texts) readText(key, text, reader, depth);
+}
 
 /** The objects of a list, and its lists of two as objects; of a table with a head, its rows. */
 function listRows(list: readonly unknown[]): readonly Row[] {
   const objects = list.filter((each): each is Row => typeof each === 'object' && each !== null).map(unwrap);
   const lists = objects.filter(each => Array.isArray(each)) as unknown as readonly (readonly unknown[])[];
   const [head = [], ...rest] = lists;
-  const isTable = rest.length > 0 && head.every(each => isName(toText(each))) && !rest.some(row => isName(toText(row[0])));
+  const isTable =
+    rest.length > 0 && head.every(each => isName(toText(each))) && !rest.some(row => isName(toText(row[0])));
   const plain = objects.filter(each => !Array.isArray(each));
-  if (isTable) return rest.map(row => Object.fromEntries(head.map((name, at) => [toText(name) ?? '', row[at]])));
+  if (isTable)
+    return rest.map(row => Object.fromEntries(head.map((name, at) => [toText(name) ?? '', row[at]])));
   return [...plain, ...lists.filter(({ length }) => length === 2).map(each => ({ 0: each[0], 1: each[1] }))];
-} // prettier-ignore
+}
 
 /** `{ node: { key, value } }`. */
 function unwrap(row: Row): Row {
   const [only, other] = Object.values(row);
-  const isWrapper = !Array.isArray(row) && other === undefined && typeof only === 'object' && only !== null && !Array.isArray(only);
+  const isWrapper =
+    !Array.isArray(row) &&
+    other === undefined &&
+    typeof only === 'object' &&
+    only !== null &&
+    !Array.isArray(only);
   return isWrapper && (findPair(only as Row) !== null || toText(only) === null) ? (only as Row) : row;
-} // prettier-ignore
+}
 
 /** Adds what all variants of one product share; where they differ, the listing states nothing. */
 function addShared(key: string, variants: readonly Row[], reader: EntryCollector, depth: number): void {
@@ -142,8 +158,9 @@ function addShared(key: string, variants: readonly Row[], reader: EntryCollector
   });
   const [first = [], ...others] = lists;
   for (const entry of first)
-    if (others.every(list => list.some(each => each.key === entry.key && each.value === entry.value))) reader.entries.push(entry);
-} // prettier-ignore
+    if (others.every(list => list.some(each => each.key === entry.key && each.value === entry.value)))
+      reader.entries.push(entry);
+}
 
 /** A text under a name that says nothing may hold several values ("64GB | Blue"), with names of their own ("storage:256gb"). */
 function readText(key: string, text: string, reader: EntryCollector, depth: number): void {
@@ -155,7 +172,8 @@ function readText(key: string, text: string, reader: EntryCollector, depth: numb
   // "Farbe/Speicher: Schwarz / 64 GB".
   const [names, values] = [key.split('/'), text.split('/')];
   if (names.length > 1 && names.length === values.length) {
-    for (const [at, name] of names.entries()) reader.entries.push({ key: name, value: (values[at] ?? '').trim() });
+    for (const [at, name] of names.entries())
+      reader.entries.push({ key: name, value: (values[at] ?? '').trim() });
     return;
   }
   const { concept } = readKey(key);
@@ -173,10 +191,12 @@ function readText(key: string, text: string, reader: EntryCollector, depth: numb
   for (const { name, text: value } of pieces) {
     if (name !== null) target.push({ key: name, value });
     // "XS / 64 / Gold".
-    else if (isNameless && pieces.length > 1 && bareStorage.test(value)) target.push({ key, value: `${value} GB` });
-    else if (concept !== 'remarks' && value.length <= maxPieceLength) target.push({ key: isNameless ? key : 'text', value });
+    else if (isNameless && pieces.length > 1 && bareStorage.test(value))
+      target.push({ key, value: `${value} GB` });
+    else if (concept !== 'remarks' && value.length <= maxPieceLength)
+      target.push({ key: isNameless ? key : 'text', value });
   }
-} // prettier-ignore
+}
 
 const bareStorage = /^(?:32|64|128|256|512)$/;
 /** What may separate the values of a text. */

@@ -58,7 +58,8 @@ function readColumn(name: string): Column {
 export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
   const columns = new Set<string>();
   for (const row of rows) for (const column in row) columns.add(column);
-  if (columns.size < 2 || columns.size > 24 || [...columns].some(column => readColumn(column).isAttribute)) return null;
+  if (columns.size < 2 || columns.size > 24 || [...columns].some(column => readColumn(column).isAttribute))
+    return null;
   const names = pickHighest(columns, column => {
     const { nameScore, isUnrelated, isIdentifier, valueScore } = readColumn(column);
     if (nameScore <= 0 && (rows.length < 2 || (isUnrelated && !isIdentifier))) return 0;
@@ -74,15 +75,17 @@ export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
     return name === null || value === undefined ? [] : [[name, value]];
   });
   return found.length > 0 ? found : null;
-} // prettier-ignore
+}
 
 /** An object alone is a pair only where its keys say so: `{ label: "Speicher", value: "64 GB" }`. */
 export function findPair(row: Row): Pair | null {
   const columns = Object.keys(row);
   if (columns.length < 2 || columns.length > 5) return null;
-  const isPair = columns.some(column => readColumn(column).nameScore > 0) && columns.some(column => readColumn(column).nameScore < 0);
+  const isPair =
+    columns.some(column => readColumn(column).nameScore > 0) &&
+    columns.some(column => readColumn(column).nameScore < 0);
   return isPair ? (findPairs([row])?.[0] ?? null) : null;
-} // prettier-ignore
+}
 
 function pickHighest(columns: Iterable<string>, score: (column: string) => number): string | null {
   let [best, most]: [string | null, number] = [null, 0];
@@ -95,19 +98,27 @@ function pickHighest(columns: Iterable<string>, score: (column: string) => numbe
 
 /** Whether a text is the name of an attribute, and not one that only contains such a word ("Unlocked / 128GB"). */
 export function isName(text: string | null): boolean {
-  if (text === null || text.length > 60 || !/\p{L}/u.test(text) || /\d\s*(?:[gtm][bo]|mm|["″%])|[\d/,+]\s|\s[/–-]\s/i.test(text)) return false;
+  if (
+    text === null ||
+    text.length > 60 ||
+    !/\p{L}/u.test(text) ||
+    /\d\s*(?:[gtm][bo]|mm|["″%])|[\d/,+]\s|\s[/–-]\s/i.test(text)
+  )
+    return false;
   return readKey(text).concept !== 'unknown';
-} // prettier-ignore
+}
 
 function pickValue(row: Row, names: string): unknown {
-  const columns = Object.keys(row).filter(column => column !== names && row[column] !== null && row[column] !== '');
+  const columns = Object.keys(row).filter(
+    column => column !== names && row[column] !== null && row[column] !== '',
+  );
   const column = pickHighest(columns, each => readColumn(each).valueScore);
   const value = column === null ? undefined : row[column];
   const unit = columns.find(each => readColumn(each).isUnit);
   if (unit === undefined || typeof row[unit] !== 'string') return value;
   const text = toText(value);
   return text === null ? value : `${text} ${row[unit]}`;
-} // prettier-ignore
+}
 
 const unitFields = ['unitText', 'unit', 'einheit', 'unite', 'unita', 'unidad', 'uom'];
 /** Fields beside a value: its unit, or in which language or shop it holds. */
@@ -145,11 +156,13 @@ export function toText(value: unknown): string | null {
   if (keys.length === 0 || keys.length > 5) return null;
   if (keys.every(key => languageForm.test(key))) {
     const language = languages.find(each => keys.some(key => key.toLowerCase().startsWith(each)));
-    return language === undefined ? null : toText(object[keys.find(key => key.toLowerCase().startsWith(language)) ?? '']);
+    return language === undefined
+      ? null
+      : toText(object[keys.find(key => key.toLowerCase().startsWith(language)) ?? '']);
   }
   if (!keys.every(key => textFields.includes(key))) return null;
   const field = textFields.find(each => object[each] !== undefined && object[each] !== null);
   const text = field === undefined ? null : toText(object[field]);
   const unit = unitFields.map(each => object[each]).find(each => each !== undefined);
   return text !== null && typeof unit === 'string' ? `${text} ${unit}` : text;
-} // prettier-ignore
+}

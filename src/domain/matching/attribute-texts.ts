@@ -12,7 +12,20 @@ export interface Piece {
 const maxTextLength = 4_000;
 /** Characters of a name in front of a colon. */
 const maxNameLength = 60;
-const entities: Readonly<Record<string, string>> = { nbsp: ' ', amp: '&', quot: '"', lt: '<', gt: '>', uuml: 'ü', ouml: 'ö', auml: 'ä', szlig: 'ß', eacute: 'é', egrave: 'è', agrave: 'à' }; // prettier-ignore
+const entities: Readonly<Record<string, string>> = {
+  nbsp: ' ',
+  amp: '&',
+  quot: '"',
+  lt: '<',
+  gt: '>',
+  uuml: 'ü',
+  ouml: 'ö',
+  auml: 'ä',
+  szlig: 'ß',
+  eacute: 'é',
+  egrave: 'è',
+  agrave: 'à',
+};
 const separators =
   /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3})[.!?]\s*(?=\p{Lu})|\s*(?:\.{3}|…)\s*/u;
 
@@ -23,7 +36,10 @@ const keyValueSeparator = /,(?=\w+=)/;
 /** Splits a text into pieces; the name of an attribute in front of a colon, or in the cell or line before, names the piece. */
 export function splitText(text: string): readonly Piece[] {
   const whole = dropMarkup(text.slice(0, maxTextLength));
-  const pieces = whole.split(keyValueList.test(whole) ? keyValueSeparator : separators).map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim()).filter(each => each !== '');
+  const pieces = whole
+    .split(keyValueList.test(whole) ? keyValueSeparator : separators)
+    .map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim())
+    .filter(each => each !== '');
   const found: Piece[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] ?? '';
@@ -34,18 +50,24 @@ export function splitText(text: string): readonly Piece[] {
     } else for (const part of splitList(piece)) found.push(splitName(part) ?? { name: null, text: part });
   }
   return found;
-} // prettier-ignore
+}
 
 /** Turns table cells and definition lists into "a: b", and block elements into lines. */
 export function dropMarkup(text: string): string {
   if (!/[<&*]/.test(text)) return text;
   return text
     .replaceAll(/<\/(?:t[dh]|dt)>\s*<(?:t[dh]|dd)\b[^>]*>/gi, ': ')
-    .replaceAll(/<\/?([a-z][a-z0-9]*)\b[^>]*>/gi, (_, tag: string) => /^(?:b|strong|i|em|span|u|a|font|small|sup)$/i.test(tag) ? ' ' : '\n')
-    .replaceAll(/&(?:#(\d{2,4})|([a-z]{2,6}));/gi, (whole, code: string | undefined, name: string | undefined) => code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCharCode(Number(code)))
+    .replaceAll(/<\/?([a-z][a-z0-9]*)\b[^>]*>/gi, (_, tag: string) =>
+      /^(?:b|strong|i|em|span|u|a|font|small|sup)$/i.test(tag) ? ' ' : '\n',
+    )
+    .replaceAll(
+      /&(?:#(\d{2,4})|([a-z]{2,6}));/gi,
+      (whole, code: string | undefined, name: string | undefined) =>
+        code === undefined ? (entities[name ?? ''] ?? whole) : String.fromCharCode(Number(code)),
+    )
     .replaceAll(/\*\*|__/g, '')
     .replaceAll(/:\s*:/g, ':');
-} // prettier-ignore
+}
 
 /** Commas separate tags, or several named values; behind a single name they belong to its value. */
 function splitList(piece: string): readonly string[] {
@@ -62,19 +84,28 @@ const positionForm = /^([^:]+):([^:]+):\d{1,2}$/;
 
 function splitName(text: string): Piece | null {
   const [whole, first = '', second = ''] = positionForm.exec(text) ?? [];
-  const piece = whole !== undefined && isWholeName(first) && !isWholeName(second) ? `${first}:${second}` : text;
+  const piece =
+    whole !== undefined && isWholeName(first) && !isWholeName(second) ? `${first}:${second}` : text;
   const mark = /:\s|\s[=:]\s/.exec(piece)?.index;
-  const colon = mark === undefined ? Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('=')) : piece[mark] === ':' ? mark : mark + 1;
+  const colon =
+    mark === undefined
+      ? Math.max(piece.lastIndexOf(':'), piece.lastIndexOf('='))
+      : piece[mark] === ':'
+        ? mark
+        : mark + 1;
   if (colon <= 0 || colon >= maxNameLength) {
     // "Colore Rosa tenue", "Pantalla Retina de 13".
     const [, first = '', rest = ''] = /^(\p{L}+)\s+(.+)$/u.exec(piece) ?? [];
     const { concept } = readKey(first);
-    const isStated = concept === 'colour' || (concept === 'screen' && /^\D{0,20}\d{2}(?:[.,]\d)?\W*$/.test(rest));
+    const isStated =
+      concept === 'colour' || (concept === 'screen' && /^\D{0,20}\d{2}(?:[.,]\d)?\W*$/.test(rest));
     return isStated && isWholeName(first) ? { name: first, text: rest } : null;
   }
   const [name, value] = [piece.slice(0, colon).trim(), piece.slice(colon + 1).trim()];
-  return name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown' ? { name, text: value } : null;
-} // prettier-ignore
+  return name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown'
+    ? { name, text: value }
+    : null;
+}
 
 /** A name of these that stands alone in a line or cell is followed by its value. */
 const headings: ReadonlySet<Concept> = new Set([
@@ -86,6 +117,10 @@ const unlockedForm = /unlock|libre|free|debloq|desbloq|frei$|desimlock|sblocc|li
 
 function isHeading(piece: string): boolean {
   return (
-    !unlockedForm.test(foldText(piece)) && /^[\p{L}\s()-]+[:=]?$/u.test(piece) && piece.split(/\s+/).length < 4 && isWholeName(piece) && headings.has(readKey(piece).concept)
+    !unlockedForm.test(foldText(piece)) &&
+    /^[\p{L}\s()-]+[:=]?$/u.test(piece) &&
+    piece.split(/\s+/).length < 4 &&
+    isWholeName(piece) &&
+    headings.has(readKey(piece).concept)
   );
-} // prettier-ignore
+}

@@ -14,7 +14,7 @@ export function isYes(value: string): boolean {
 /** "nein", "No (Wi-Fi only)". */
 export function isNo(value: string): boolean {
   return value.length < 50 && no.test(foldText(value.trim()));
-} // prettier-ignore
+}
 
 const oddSize = /\d[.,\u00a0\u202f ]\d|\dm[bo]\b|\d\sm[bo]\b/i;
 
@@ -22,15 +22,24 @@ const oddSize = /\d[.,\u00a0\u202f ]\d|\dm[bo]\b|\d\sm[bo]\b/i;
 export function normalizeSizes(text: string): string {
   if (!oddSize.test(text)) return text;
   return text
-    .replaceAll(/(?<![\d.,])(\d{1,2})[.,](\d{1,3})\s*(t[bo])\b/gi, (_, whole: string, part: string, unit: string) => {
-      const amount = Number(`${whole}.${part}`);
-      if (amount < 1) return `${2 ** Math.round(Math.log2(amount * 1000))} GB`;
-      return Number.isInteger(amount) ? `${amount} ${unit}` : `${amount * 1000} GB`;
-    })
-    .replaceAll(/(?<![\d.,])(\d{1,3})(?:[.,]|[\u00a0\u202f ](?=000|024|\d{3}\s*m))(\d{3})(?=\s*[gm][bo]\b)/gi, '$1$2')
-    .replaceAll(/(?<![\d.,])(\d{4,7})\s*m[bo]\b/gi, (_, amount: string) => `${Math.round(Number(amount) / (amount.endsWith('000') ? 1000 : 1024))} GB`)
+    .replaceAll(
+      /(?<![\d.,])(\d{1,2})[.,](\d{1,3})\s*(t[bo])\b/gi,
+      (_, whole: string, part: string, unit: string) => {
+        const amount = Number(`${whole}.${part}`);
+        if (amount < 1) return `${2 ** Math.round(Math.log2(amount * 1000))} GB`;
+        return Number.isInteger(amount) ? `${amount} ${unit}` : `${amount * 1000} GB`;
+      },
+    )
+    .replaceAll(
+      /(?<![\d.,])(\d{1,3})(?:[.,]|[\u00a0\u202f ](?=000|024|\d{3}\s*m))(\d{3})(?=\s*[gm][bo]\b)/gi,
+      '$1$2',
+    )
+    .replaceAll(
+      /(?<![\d.,])(\d{4,7})\s*m[bo]\b/gi,
+      (_, amount: string) => `${Math.round(Number(amount) / (amount.endsWith('000') ? 1000 : 1024))} GB`,
+    )
     .replaceAll(/(?<![\d.,])(\d{1,4})[.,]0+(?=\s*g[bo]\b)/gi, '$1');
-} // prettier-ignore
+}
 
 /** Abbreviations of one word each, by the attribute that they stand in. */
 const shortForms: Readonly<Partial<Record<StatedAttribute, string>>> = {

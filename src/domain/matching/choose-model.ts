@@ -67,11 +67,17 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, 
   const { generation, screens, caseSizeMm, chip } = facts;
   if (generation !== null) remaining = remaining.filter(each => each.generation === generation);
   // Shops mix up 13.3 and 13.6.
-  const hasScreen = (round: (inches: number) => number) => ({ model }: DeviceModel) => screens.some(screen => isScreen(model.screenInches ?? 0, round(screen))); // prettier-ignore
+  const hasScreen =
+    (round: (inches: number) => number) =>
+    ({ model }: DeviceModel) =>
+      screens.some(screen => isScreen(model.screenInches ?? 0, round(screen)));
   if (screens.length > 0) remaining = filterFirst(remaining, hasScreen(Number), hasScreen(Math.floor));
   if (caseSizeMm !== null)
     remaining = remaining.filter(each => each.caseSizes.size === 0 || each.caseSizes.has(caseSizeMm));
-  const hasChip = (isExact: boolean) => ({ chips }: DeviceModel) => chips.some(each => chip !== null && isChip(each, chip, isExact)); // prettier-ignore
+  const hasChip =
+    (isExact: boolean) =>
+    ({ chips }: DeviceModel) =>
+      chips.some(each => chip !== null && isChip(each, chip, isExact));
   if (chip !== null) remaining = filterFirst(remaining, hasChip(true), hasChip(false));
   remaining = filterByCoresAndGlass(remaining, facts);
   remaining = filterByYear(remaining, facts);
@@ -81,7 +87,8 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, 
   if (remaining.length > 1 && statesSizes(sizes)) remaining = filterBySizes(remaining, sizes);
   const [only, other] = remaining;
   if (!only) return { kind: 'none' };
-  const isSettled = !other && (isSufficientlyStated(only, models, facts) || (beforeSizes.length > 1 && !only.isMac)); // prettier-ignore
+  const isSettled =
+    !other && (isSufficientlyStated(only, models, facts) || (beforeSizes.length > 1 && !only.isMac));
   return isSettled ? { kind: 'one', model: only } : { kind: 'several', models: remaining };
 }
 
@@ -143,11 +150,26 @@ function filterByCoresAndGlass(
 ): readonly DeviceModel[] {
   let remaining = models;
   if (chip?.isIntel === true && cpuCores !== null)
-    remaining = remaining.filter(({ marks }) => [...marks].every(mark => !mark.endsWith('-core')) || marks.has(`${cpuCores}-core` as ModelMark)); // prettier-ignore
-  if (chip !== null && gpuCores !== null && remaining.some(isSoldWith(values => (values.gpuCores ?? 0) > gpuCores)))
-    remaining = prefer(remaining, isSoldWith(values => values.gpuCores === gpuCores)); // prettier-ignore
-  return glass === 'nano-texture' ? prefer(remaining, isSoldWith(values => values.glass === glass)) : remaining;
-} // prettier-ignore
+    remaining = remaining.filter(
+      ({ marks }) =>
+        [...marks].every(mark => !mark.endsWith('-core')) || marks.has(`${cpuCores}-core` as ModelMark),
+    );
+  if (
+    chip !== null &&
+    gpuCores !== null &&
+    remaining.some(isSoldWith(values => (values.gpuCores ?? 0) > gpuCores))
+  )
+    remaining = prefer(
+      remaining,
+      isSoldWith(values => values.gpuCores === gpuCores),
+    );
+  return glass === 'nano-texture'
+    ? prefer(
+        remaining,
+        isSoldWith(values => values.glass === glass),
+      )
+    : remaining;
+}
 
 function isSoldWith(fits: (values: OptionValues) => boolean): Fit {
   return ({ products }) => products.some(({ optionValues }) => fits(optionValues));
@@ -195,8 +217,11 @@ function filterBySizes(models: readonly DeviceModel[], sizes: StatedSizes): read
     if (each.storage.size === 0) return true;
     if (!each.isSealed) return disks.every(size => each.storage.has(size));
     const { memoryGb, storages } = resolveSizes(sizes, each);
-    return storages.every(size => each.storage.has(size)) && (memoryGb === null || each.isMac || each.memory.size === 0 || each.memory.has(memoryGb));
-  }); // prettier-ignore
+    return (
+      storages.every(size => each.storage.has(size)) &&
+      (memoryGb === null || each.isMac || each.memory.size === 0 || each.memory.has(memoryGb))
+    );
+  });
   // A model of unknown sizes is no better than those that have others.
   return fitting.some(each => each.storage.size > 0) ? fitting : models;
 }

@@ -31,8 +31,13 @@ export function decideDevice(given: DecisionInput): ReturnType<Decide> {
     return verdict.isDoubtful
       ? decide('review', verdict.reason, listFitting(part.evidence))
       : decide('reject', verdict.reason);
-  const isFamilyInCatalogue = device.mention.models !== null || device.mention.families.some(family => given.catalogue.modelsByFamily.has(family)); // prettier-ignore
-  if (!isFamilyInCatalogue) return part.text !== null && part.evidence.length === 0 ? decide('review', 'unknown-part') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
+  const isFamilyInCatalogue =
+    device.mention.models !== null ||
+    device.mention.families.some(family => given.catalogue.modelsByFamily.has(family));
+  if (!isFamilyInCatalogue)
+    return part.text !== null && part.evidence.length === 0
+      ? decide('review', 'unknown-part')
+      : decide('reject', 'not-a-family-we-hold');
   if (part.evidence.length > 0) return decideByPart(given);
   const { choice } = reading;
   const isOpen = choice.kind !== 'one' && device.isForSeveralModels;
@@ -43,7 +48,10 @@ export function decideDevice(given: DecisionInput): ReturnType<Decide> {
   )
     return decide('reject', 'several-models');
   // "iPhone 14 Pro" with the model "iPhone 14": the title says more.
-  const isOtherModel = device.statedModel !== null && choice.kind === 'one' && !choice.model.model.name.startsWith(device.statedModel.name); // prettier-ignore
+  const isOtherModel =
+    device.statedModel !== null &&
+    choice.kind === 'one' &&
+    !choice.model.model.name.startsWith(device.statedModel.name);
   return isOtherModel ? decide('review', 'contradiction') : decideByFacts(given);
 }
 
@@ -66,7 +74,10 @@ function decideByFacts({ reading, device, part, catalogue, decide }: DecisionInp
   if (!found) return decide('review', 'unknown-configuration', candidates);
   // A stated value that no product of the model has must not be dropped: the configuration is unknown.
   const { storageGb, colour } = optionValues;
-  const claimed = { ...(storageGb !== undefined && !isUpgradable && { storageGb }), ...(colour !== undefined && { colour }) }; // prettier-ignore
+  const claimed = {
+    ...(storageGb !== undefined && !isUpgradable && { storageGb }),
+    ...(colour !== undefined && { colour }),
+  };
   if (model.family === 'iphone' && !includesOptionValues(found, claimed))
     return decide('review', 'unknown-configuration');
   const isStated = device.statedModel === model && stated.storageGb === storageGb && stated.colour === colour;
@@ -84,12 +95,15 @@ function decideUpgraded(given: DecisionInput): ReturnType<Decide> | null {
   const { memoryGb: _memory, storageGb: _storage, ...lasting } = optionValues;
   const fits = part.evidence.some(({ products }) => products.some(product => fitsProduct(product, lasting)));
   return fits ? decideByFacts({ ...given, reading: { ...reading, choice: { kind: 'one', model } } }) : null;
-} // prettier-ignore
+}
 
 /** The part number comes first; title and attributes narrow it down, and may contradict it. */
 function decideByPart(given: DecisionInput): ReturnType<Decide> {
   const { choice, optionValues, isForSeveral } = given.reading;
-  const { part: { evidence }, decide } = given; // prettier-ignore
+  const {
+    part: { evidence },
+    decide,
+  } = given;
   const isNamed = (slug: string): boolean =>
     choice.kind === 'one'
       ? choice.model.model.slug === slug

@@ -166,8 +166,17 @@ function readCollection(statedWords: ReadonlySet<string>): DeviceFacts['caseColl
 
 function readStand(statedWords: ReadonlySet<string>): DeviceFacts['stand'] {
   if (statedWords.has('vesa')) return 'vesa';
-  const isTilt = ['tilt', 'neigung', 'neigungsverstellbar', 'inclinaison', 'inclinazione', 'inclinacion'].some(each => statedWords.has(each)); // prettier-ignore
-  const isHeight = ['height', 'hohe', 'hohenverstellbar', 'hauteur', 'altezza', 'altura'].some(each => statedWords.has(each)); // prettier-ignore
+  const isTilt = [
+    'tilt',
+    'neigung',
+    'neigungsverstellbar',
+    'inclinaison',
+    'inclinazione',
+    'inclinacion',
+  ].some(each => statedWords.has(each));
+  const isHeight = ['height', 'hohe', 'hohenverstellbar', 'hauteur', 'altezza', 'altura'].some(each =>
+    statedWords.has(each),
+  );
   if (isTilt && isHeight) return 'tilt-height';
   return isTilt ? 'tilt' : null;
 }

@@ -89,7 +89,7 @@ function isBehindCase(words: readonly Word[], { at }: FoundColour): boolean {
 /** "Black Silver", "Gray Silver": neither describes the other, as "blue" does Midnight. */
 function isListed(words: readonly Word[], name: FoundColour, plain: FoundColour): boolean {
   return name.slug !== plain.slug && name.end - name.at === 1 && plainColourWords.has(textAt(words, name.at));
-} // prettier-ignore
+}
 
 const plainColourWords = new Set(plainColours.flatMap(({ words }) => words));
 
@@ -100,7 +100,13 @@ function uniqueBySlug(found: readonly FoundColour[]): FoundColour[] {
 /** "Black Nike Band", "Midnight Sport Loop": the colour belongs to the band that follows. */
 function isOfBand(words: readonly Word[], end: number, model: Model): boolean {
   if (model.family !== 'apple-watch') return false;
-  return [0, 1, 2].some(step => bandWords.has(textAt(words, end + step)) && [...Array(step).keys()].every(each => !caseWords.test(textAt(words, end + each)) && !withWords.has(textAt(words, end + each)))); // prettier-ignore
+  return [0, 1, 2].some(
+    step =>
+      bandWords.has(textAt(words, end + step)) &&
+      [...Array(step).keys()].every(
+        each => !caseWords.test(textAt(words, end + each)) && !withWords.has(textAt(words, end + each)),
+      ),
+  );
 }
 
 /**

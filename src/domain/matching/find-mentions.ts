@@ -94,7 +94,8 @@ function readFamily(words: readonly Word[], at: number): Mention | null {
   // "MacBookPro18,3", "iPad9": the digits belong to the model.
   const last = text.charCodeAt(text.length - 1);
   const isNumbered = last < 58 && last > 47 && text.length > 4;
-  const names = byFirstWord.get(text) ?? (isNumbered ? byFirstWord.get(text.replace(joinedDigits, '')) : undefined); // prettier-ignore
+  const names =
+    byFirstWord.get(text) ?? (isNumbered ? byFirstWord.get(text.replace(joinedDigits, '')) : undefined);
   const name = names?.find(each => each.words.length === 1 || hasPhraseAt(words, at, each.words));
   if (!name) return null;
   const length = name.words.filter(word => !modelWords.has(word)).length;
@@ -106,7 +107,11 @@ function readPhone(words: readonly Word[], at: number, names: ModelNames, mentio
   let next = at + 1;
   while (fillers.has(textAt(words, next))) next += 1;
   // "iPhone black XR", "iPhone white 13 Pro"; a bare number behind a colour may count anything.
-  if (colourWords.has(textAt(words, next)) && ownName.test(`${textAt(words, next + 1)} ${textAt(words, next + 2)}`)) next += 1; // prettier-ignore
+  if (
+    colourWords.has(textAt(words, next)) &&
+    ownName.test(`${textAt(words, next + 1)} ${textAt(words, next + 2)}`)
+  )
+    next += 1;
   let mention = readNameAt(words, next, at, names);
   if (!mention) mentions.push({ ...phone, start: at, end: at + 1, models: null });
   let end = at + 1;
@@ -144,7 +149,8 @@ function readNameAt(words: readonly Word[], at: number, start: number, names: Mo
   if (/^[.,]$/.test(gapAt(words, end)) && /^\d$/.test(textAt(words, end))) return null;
   const next = words[end]?.text;
   // "iPhone 16 e custodia" is a 16 with a case.
-  const isAnd = next === 'e' && [accessoryWords, leadingAccessories].some(each => each.has(textAt(words, end + 1))); // prettier-ignore
+  const isAnd =
+    next === 'e' && [accessoryWords, leadingAccessories].some(each => each.has(textAt(words, end + 1)));
   if (
     (next === 's' || next === 'e') &&
     !isAnd &&
@@ -187,8 +193,12 @@ function readListedAt(words: readonly Word[], at: number, names: ModelNames): Me
   const isPlainNumber = mention.end - start === 1 && /^\d+$/.test(textAt(words, start));
   if (isPlainNumber && unitForm.test(textAt(words, mention.end))) return null;
   // "XS XS Max", "8 8 Plus": a second name that is no plain number needs nothing between.
-  if (isRepeated) return !isPlainNumber && /^(?:x[sr]|\d{1,2})$/.test(textAt(words, start)) && isJoined(words[start]) ? mention : null; // prettier-ignore
-  if (isPlainNumber && isWord) return conjunctions.has(separator.text) && isNumberListed(words, mention.end) ? mention : null; // prettier-ignore
+  if (isRepeated)
+    return !isPlainNumber && /^(?:x[sr]|\d{1,2})$/.test(textAt(words, start)) && isJoined(words[start])
+      ? mention
+      : null;
+  if (isPlainNumber && isWord)
+    return conjunctions.has(separator.text) && isNumberListed(words, mention.end) ? mention : null;
   return isPlainNumber && !/^\s*[/|&]\s*$|^-$/.test(gap) ? null : mention;
 }
 

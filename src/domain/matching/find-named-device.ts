@@ -90,7 +90,9 @@ function completeName(
 ): NamedDevice {
   const { mention } = device;
   if (model === undefined || mention.families[0] === 'iphone') return device;
-  const fuller = findMentions(splitTitle(model), names).find(each => (isSameDevice(each, mention) || mention.line === 'airpods') && isMoreSpecific(each, mention)); // prettier-ignore
+  const fuller = findMentions(splitTitle(model), names).find(
+    each => (isSameDevice(each, mention) || mention.line === 'airpods') && isMoreSpecific(each, mention),
+  );
   return fuller
     ? { ...device, mention: { ...mention, families: fuller.families, line: fuller.line } }
     : device;
@@ -100,17 +102,25 @@ function completeName(
  * The listing with a whole name as its model attribute: "AirPods" with the model "Pro 2. Generation" becomes "AirPods Pro 2.
  * Generation". For an iPhone, only a model attribute that is no more than "iPhone" is completed.
  */
-export function completeModelAttribute(listing: MatchInput, titleWords: readonly Word[], { names }: MatchCatalogue): MatchInput {
+export function completeModelAttribute(
+  listing: MatchInput,
+  titleWords: readonly Word[],
+  { names }: MatchCatalogue,
+): MatchInput {
   const pieces = (listing.attributes.variant ?? '').split(' , ');
   // "Linea: iPhone", "Versione: 8 Plus".
   const isLine = /^(?:apple )?iphone$/i.test(listing.attributes.model?.trim() ?? '');
-  const phone = isLine ? pieces.find(piece => findBareMentions(splitTitle(piece), names).length === 1) : undefined;
+  const phone = isLine
+    ? pieces.find(piece => findBareMentions(splitTitle(piece), names).length === 1)
+    : undefined;
   if (phone !== undefined) return withModel(listing, `iPhone ${phone}`);
   if (listing.attributes.model === undefined) {
     const name = findNameInAttributes(listing, titleWords, names);
     if (name !== null) return withModel(listing, name);
   }
-  const rest = (listing.attributes.model === undefined ? pieces : [listing.attributes.model]).find(text => /^\s*(?:pro|air|mini|max|ultra|se|series|neo)\b/i.test(text));
+  const rest = (listing.attributes.model === undefined ? pieces : [listing.attributes.model]).find(text =>
+    /^\s*(?:pro|air|mini|max|ultra|se|series|neo)\b/i.test(text),
+  );
   if (rest === undefined) return listing;
   const [named] = findMentions(titleWords, names);
   if (!named || named.families[0] === 'iphone') return listing;
@@ -118,7 +128,7 @@ export function completeModelAttribute(listing: MatchInput, titleWords: readonly
   // "Apple Watch Ultra", "Ultra 2".
   const isRepeated = own.at(-1) === splitWords(rest)[0]?.text;
   return withModel(listing, `${(isRepeated ? own.slice(0, -1) : own).join(' ')} ${rest}`);
-} // prettier-ignore
+}
 
 /** "Apple Notebook" with an attribute of any name "MacBook Pro 13 M2": the one text that names a single device. */
 function findNameInAttributes(

@@ -49,7 +49,10 @@ const partOfDevice =
   /\b(?:screen|display|ecran|bildschirm|schermo|pantalla|body|housing|frame|gehause|boitier)\b/;
 
 /** None, one or several: "network: 5G unlocked" is about radio and lock. `against` is the reason to reject. */
-export function interpretAttribute({ concept, unit, text: name }: KeyReading, value: string): readonly StatedText[] {
+export function interpretAttribute(
+  { concept, unit, text: name }: KeyReading,
+  value: string,
+): readonly StatedText[] {
   if (wanted.test(value.trim())) return [['against', 'wanted']];
   if (gradeLetter.test(value) && ratingName.test(name)) return interpretCondition('grade', value);
   if (concept === 'ignored' || concept === 'identifier') return interpretIgnored(name, value);
@@ -68,12 +71,22 @@ export function interpretAttribute({ concept, unit, text: name }: KeyReading, va
   if (concept === 'generation' && /^\s*[am]\d/i.test(value)) return [['chip', value]];
   // "3rd (2022)".
   const year = concept === 'generation' ? /\b20\d\d\b/.exec(value)?.[0] : undefined;
-  if (year !== undefined) return [['generation', value.replace(year, '')], ['year', year]];
-  if (concept === 'generation') return [['generation', value], ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const])];
-  if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name)) return [];
+  if (year !== undefined)
+    return [
+      ['generation', value.replace(year, '')],
+      ['year', year],
+    ];
+  if (concept === 'generation')
+    return [
+      ['generation', value],
+      ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const]),
+    ];
+  if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name))
+    return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
   // "Version: 3e génération (2021)" of AirPods.
-  if (isNameless && generationPhrase.test(foldText(value))) return [...interpretAttribute({ concept: 'generation', unit, text: name }, value), ['variant', value]];
+  if (isNameless && generationPhrase.test(foldText(value)))
+    return [...interpretAttribute({ concept: 'generation', unit, text: name }, value), ['variant', value]];
   // "Faster than the MacBook Air M1".
   if (isNameless && compared.test(foldText(value))) return [];
   if (concept === 'remarks') {
@@ -83,11 +96,20 @@ export function interpretAttribute({ concept, unit, text: name }: KeyReading, va
   }
   if (isNameless && /\bstatus$/.test(name) && statesCondition(value)) return [['condition', value]];
   // "Status: not working", "item: left earbud only".
-  if (isNameless && (/\b(?:status|esn)$/.test(name) || (value.length < maxPhraseLength && splitWords(value).some(({ text }) => singleEarbudWords.has(text))))) return [['remarks', value], ['variant', value]];
+  if (
+    isNameless &&
+    (/\b(?:status|esn)$/.test(name) ||
+      (value.length < maxPhraseLength && splitWords(value).some(({ text }) => singleEarbudWords.has(text))))
+  )
+    return [
+      ['remarks', value],
+      ['variant', value],
+    ];
   if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return interpretLot(value);
   if (isNameless || concept === 'category') {
     const against = judgeState(splitWords(value));
-    if (against !== null && against !== 'damaged' && (against !== 'wanted' || concept === 'category')) return [['against', against]];
+    if (against !== null && against !== 'damaged' && (against !== 'wanted' || concept === 'category'))
+      return [['against', against]];
   }
   // A path of categories, whatever its name.
   if (/\p{L}\s*>\s*\p{L}/u.test(value)) return [['category', value]];
@@ -103,9 +125,12 @@ export function interpretAttribute({ concept, unit, text: name }: KeyReading, va
   if (sizedConcepts.has(concept) && bothSizes.test(value)) return [['variant', value]];
   const bare = /^\s*\d{1,7}(?:[.,]\d)?\s*$/.test(value);
   if (!bare) return [[attribute, value]];
-  if (concept === 'generic') return interpretBareNumber(value.trim(), unit ?? guessUnit(name, Number(value.replace(',', '.'))));
-  return concept === 'unknown' ? [] : [[attribute, unit === null ? value : normalizeSizes(`${value.trim()} ${unit}`)]];
-} // prettier-ignore
+  if (concept === 'generic')
+    return interpretBareNumber(value.trim(), unit ?? guessUnit(name, Number(value.replace(',', '.'))));
+  return concept === 'unknown'
+    ? []
+    : [[attribute, unit === null ? value : normalizeSizes(`${value.trim()} ${unit}`)]];
+}
 
 /** Of what is not about the device: eBay's ids of conditions, and what is delivered by mail and so is no device. */
 function interpretIgnored(name: string, value: string): readonly StatedText[] {
@@ -165,9 +190,13 @@ function guessUnit(name: string, value: number): KeyUnit | null {
 /** "iCloud: verrouillé", "activation lock: on"; "iCloud: libre" and "icloud: removed" are none. */
 function interpretOwnerLock(name: string, value: string): readonly StatedText[] {
   if (isNo(value)) return [];
-  const isLocked = isYes(value) || /^(?:on|locked|active|activated|enabled|aktiv|aktiviert|gesperrt|verrouillee?|bloquee?|bloqueado|bloccato|attivo|activo|actif|active)$/.test(foldText(value.trim()));
+  const isLocked =
+    isYes(value) ||
+    /^(?:on|locked|active|activated|enabled|aktiv|aktiviert|gesperrt|verrouillee?|bloquee?|bloqueado|bloccato|attivo|activo|actif|active)$/.test(
+      foldText(value.trim()),
+    );
   return [['remarks', isLocked ? 'icloud locked' : `${name} ${value}`]];
-} // prettier-ignore
+}
 
 function interpretConditionId(value: string): readonly StatedText[] {
   const words = conditionIds[value.trim()];
@@ -177,12 +206,15 @@ function interpretConditionId(value: string): readonly StatedText[] {
 /** Only devices that are not new have a grade: "grade: Nuovo" is the best one. A screen's condition may only speak against it. */
 function interpretCondition(name: string, value: string): readonly StatedText[] {
   // "UsedCondition", "UsedLikeNew", "GRADE_B".
-  const plain = value.replace(/^https?:\/\/schema\.org\//i, '').replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ').trim();
+  const plain = value
+    .replace(/^https?:\/\/schema\.org\//i, '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})|_/gu, ' ')
+    .trim();
   if (partOfDevice.test(name)) return [['remarks', plain]];
   // "C - visible wear".
   const isGrade = /\bgrad[eo]\b/.test(name) || /^[abc][+-]?(?:$|\s+[(–-]|\s*:)/i.test(plain);
   return plain === '' ? [] : [['condition', isGrade && !/^grad[eo]/i.test(plain) ? `grade ${plain}` : plain]];
-} // prettier-ignore
+}
 
 /** "cellular: true", "celular: false", "LTE: nein", "wifi_only: true"; every iPad has Wi-Fi: "wifi: true" says nothing. */
 function interpretRadio(concept: 'cellular' | 'wifi', name: string, value: string): readonly StatedText[] {

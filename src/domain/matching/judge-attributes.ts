@@ -68,8 +68,13 @@ export function judgeAttributes(
 /** "Left earbud only". */
 function isSingleEarbud(text: string | undefined): boolean {
   const words = splitWords(text ?? '');
-  return words.some(({ text: word }, at) => singleEarbudWords.has(word) && !onlyWords.has(word) && words.slice(Math.max(0, at - 2), at + 4).some(each => onlyWords.has(each.text)));
-} // prettier-ignore
+  return words.some(
+    ({ text: word }, at) =>
+      singleEarbudWords.has(word) &&
+      !onlyWords.has(word) &&
+      words.slice(Math.max(0, at - 2), at + 4).some(each => onlyWords.has(each.text)),
+  );
+}
 
 function isAccessoryMaker(words: readonly Word[]): boolean {
   return words.some(({ text }) => accessoryMakers.has(text)) && !words.some(({ text }) => text === 'apple');
@@ -82,17 +87,27 @@ function isAccessoryCategory(category: string, family: string): boolean {
   const words = splitWords(last);
   // A pencil has no other category than that of accessories.
   if (family === 'apple-pencil' && plainAccessory.test(last)) return false;
-  if (namesAccessories(last) || (path.length > 1 && path.some(namesAccessories) && !words.some(({ text }) => deviceWords.has(text)))) return true;
-  if (path.some(each => isSparePart(each, family)) || words.some(({ text }) => replacementWords.has(text))) return true;
-  if (family === 'airpods' && words.length < 7 && words.some(({ text }) => singleEarbudWords.has(text))) return true;
+  if (
+    namesAccessories(last) ||
+    (path.length > 1 && path.some(namesAccessories) && !words.some(({ text }) => deviceWords.has(text)))
+  )
+    return true;
+  if (path.some(each => isSparePart(each, family)) || words.some(({ text }) => replacementWords.has(text)))
+    return true;
+  if (family === 'airpods' && words.length < 7 && words.some(({ text }) => singleEarbudWords.has(text)))
+    return true;
   if (words.length > 6 || family.endsWith('display') || words.some(({ text }) => deviceWords.has(text)))
     return false;
   return words.some(
     ({ text }) =>
       !(familyPartWords[family]?.has(text) ?? false) &&
-      (accessoryWords.has(text) || bandWords.has(text) || leadingAccessories.has(text) || partWords.has(text) || /^(?:ersatzteil|display|akku|ecran)\p{L}+/u.test(text)),
+      (accessoryWords.has(text) ||
+        bandWords.has(text) ||
+        leadingAccessories.has(text) ||
+        partWords.has(text) ||
+        /^(?:ersatzteil|display|akku|ecran)\p{L}+/u.test(text)),
   );
-} // prettier-ignore
+}
 
 /** "Cell Phone Parts & Accessories"; "Cell Phones & Accessories" names devices too, and says nothing. */
 function namesAccessories(category: string): boolean {

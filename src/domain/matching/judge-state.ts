@@ -51,7 +51,11 @@ export function judgeState(words: readonly Word[]): MatchReason | null {
     if (ground && !isNegated(words, at)) return ground[1];
   }
   // "Apple iPhone 11 Black Parts": at the end of a title the word has no other meaning.
-  if (/^(?:parts|piezas|pieces|ricambi|pezzi)$/.test(words.at(-1)?.text ?? '') && !/^\d+$/.test(words.at(-2)?.text ?? '')) return 'damaged'; // prettier-ignore
+  if (
+    /^(?:parts|piezas|pieces|ricambi|pezzi)$/.test(words.at(-1)?.text ?? '') &&
+    !/^\d+$/.test(words.at(-2)?.text ?? '')
+  )
+    return 'damaged';
   return null;
 }
 
@@ -64,7 +68,13 @@ export function hasAnyPhraseAt(phrases: Phrases, words: readonly Word[], at: num
 function isNegated(words: readonly Word[], at: number): boolean {
   for (let before = at - 1; before >= Math.max(0, at - negationReach); before -= 1) {
     const text = textAt(words, before);
-    if (negations.has(text)) return before >= at - 2 || words.slice(before + 1, at).some(each => conjunctions.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni'); // prettier-ignore
+    if (negations.has(text))
+      return (
+        before >= at - 2 ||
+        words
+          .slice(before + 1, at)
+          .some(each => conjunctions.has(each.text) || /[,/]/.test(each.gap) || each.text === 'ni')
+      );
   }
   return false;
 }
@@ -96,7 +106,10 @@ export function isCountedLot(words: readonly Word[], { start }: Mention, extrasF
     if (quantityWords.has(text)) return isSeveral(textAt(words, at + 1));
     // "(x4)" behind the name; "x2 Thunderbolt" and "2x zoom" are no quantities.
     const isTimes = /^x(?:[2-9]|[1-9]\d)$/.test(text) && at > start;
-    return isTimes && (at === words.length - 1 || /[)\]]/.test(gapAt(words, at + 1)) || /[([]/.test(gapAt(words, at))); // prettier-ignore
+    return (
+      isTimes &&
+      (at === words.length - 1 || /[)\]]/.test(gapAt(words, at + 1)) || /[([]/.test(gapAt(words, at)))
+    );
   });
 }
 

@@ -134,7 +134,7 @@ const ownNames = wordSet('apple iphone macbook imac');
 
 /** Names another maker and not Apple; a merchant's own name among its brands says nothing. */
 export function isOtherBrand(words: readonly Word[]): boolean {
-  return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => ownNames.has(text)); // prettier-ignore
+  return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => ownNames.has(text));
 }
 
 /** "Nothing Phone", "Poco X6", not "poco usato": brands that are words too, unless nothing stands beside them. */
@@ -145,8 +145,10 @@ function isBrandAt(words: readonly Word[], at: number): boolean {
   const text = textAt(words, at);
   if (!otherBrands.has(text)) return false;
   const next = wordBrands[text];
-  return next === undefined ? !/^['\u2019]/.test(gapAt(words, at + 1)) : words.length === 1 || next.test(textAt(words, at + 1));
-} // prettier-ignore
+  return next === undefined
+    ? !/^['\u2019]/.test(gapAt(words, at + 1))
+    : words.length === 1 || next.test(textAt(words, at + 1));
+}
 
 /** "like iPhone 14", "wie ein iPhone", with the other thing in front. */
 function isOnlyCompared(words: readonly Word[], at: number): boolean {
@@ -165,7 +167,12 @@ function hasAccessoryInFront({ words, first }: JudgedTitle): boolean {
     const isThing = accessoryWords.has(text) || leadingAccessories.has(text) || partWords.has(text);
     const before = textAt(words, at - 1);
     // "New in box", "open box": the device is, not its box.
-    return isThing && !isQualified(words, at, first) && !withWords.has(before) && !/^(?:in|im|open|opened|sealed|new)$/.test(before); // prettier-ignore
+    return (
+      isThing &&
+      !isQualified(words, at, first) &&
+      !withWords.has(before) &&
+      !/^(?:in|im|open|opened|sealed|new)$/.test(before)
+    );
   });
 }
 
@@ -185,11 +192,14 @@ function isSingleEarbud({ words, first }: JudgedTitle): boolean {
 /** "battery replacement kit", "batería de repuesto"; a phone's new battery is no spare part. */
 function isReplacementPart({ words, first, extrasFrom }: JudgedTitle): boolean {
   return words.some(({ text }, at) => {
-    if (at < first.end || at >= extrasFrom || !partWords.has(text) || isQualified(words, at, first)) return false;
+    if (at < first.end || at >= extrasFrom || !partWords.has(text) || isQualified(words, at, first))
+      return false;
     if (startOfExtra(words, at, first.end) !== null) return false;
     const isLinked = /^(?:de|di|d|da)$/.test(textAt(words, at + 1));
-    return [at - 1, at + 1, ...(isLinked ? [at + 2] : [])].some(near => replacementWords.has(textAt(words, near)));
-  }); // prettier-ignore
+    return [at - 1, at + 1, ...(isLinked ? [at + 2] : [])].some(near =>
+      replacementWords.has(textAt(words, near)),
+    );
+  });
 }
 
 /** "iPhone 11 Akku", "iPhone 13 Display schwarz": nothing in the title is about a whole device. */
@@ -197,7 +207,10 @@ function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolea
   if (details.statesSize || details.statesConfiguration || details.statesCondition()) return false;
   return words.some(({ text }, at) => {
     // "iPad 9 Verpackung", "iPhone 15 Pro Box"; "iPhone 12 OVP" and "iPhone 12 in box" are in theirs.
-    const isThing = leadingAccessories.has(text) && !/^(?:ovp|originalverpackung|boxed)$/.test(text) && (text !== 'box' || at === first.end); // prettier-ignore
+    const isThing =
+      leadingAccessories.has(text) &&
+      !/^(?:ovp|originalverpackung|boxed)$/.test(text) &&
+      (text !== 'box' || at === first.end);
     if (at < first.end || at >= extrasFrom || !(partWords.has(text) || isThing)) return false;
     if (isOwnPart(text, first) || isOwnKeyboard(words, at, first, details.statesModel)) return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
@@ -222,6 +235,10 @@ function isAccessoryBehind({ words, first, extrasFrom, details }: JudgedTitle): 
     if (startOfExtra(words, at, end) !== null) return false;
     if (!details.statesModel && /^(?:apple-watch|airpods|apple-tv)$/.test(family)) return true;
     // "AirPods Pro 2 case" is a cover; "MagSafe Charging Case" is the AirPods' own.
-    return family === 'airpods' && /^(?:case|etui|custodia|estuche|funda)$/.test(text) && ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(textAt(words, at + step))); // prettier-ignore
+    return (
+      family === 'airpods' &&
+      /^(?:case|etui|custodia|estuche|funda)$/.test(text) &&
+      ![-2, -1, 0, 1, 2, 3].some(step => chargingWords.has(textAt(words, at + step)))
+    );
   });
 }

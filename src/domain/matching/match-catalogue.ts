@@ -111,21 +111,30 @@ function cacheColours(byModel: ReadonlyMap<number, readonly Product[]>): MatchCa
     const key = `${stated.material ?? ''}${stated.isGpsOnly ? ' gps' : ''}`;
     const own = phrasesByCase.get(key) ?? new Map<Model, ColourPhrases>();
     phrasesByCase.set(key, own);
-    const phrases = own.get(model) ?? indexColours(key === '' ? model.colours : listColoursOfCase(model, byModel, stated), key === '' && model.family === 'apple-watch');
+    const phrases =
+      own.get(model) ??
+      indexColours(
+        key === '' ? model.colours : listColoursOfCase(model, byModel, stated),
+        key === '' && model.family === 'apple-watch',
+      );
     own.set(model, phrases);
     return phrases;
   };
-} // prettier-ignore
+}
 
 /** All colours of a model that has no such case. */
-function listColoursOfCase(model: Model, byModel: ReadonlyMap<number, readonly Product[]>, { material, isGpsOnly }: StatedCase): Model['colours'] {
+function listColoursOfCase(
+  model: Model,
+  byModel: ReadonlyMap<number, readonly Product[]>,
+  { material, isGpsOnly }: StatedCase,
+): Model['colours'] {
   const products = (byModel.get(model.id) ?? []).filter(
     ({ optionValues: { caseMaterial, connectivity } }) =>
       (material === null || caseMaterial === material) && (!isGpsOnly || connectivity === 'gps'),
   );
   const slugs = new Set(products.flatMap(({ optionValues }) => optionValues.colour ?? []));
   return slugs.size === 0 ? model.colours : model.colours.filter(({ slug }) => slugs.has(slug));
-} // prettier-ignore
+}
 
 /** Thousands of listings of a feed state the same: each set of option values is compared with a model's products once. */
 function cacheResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchCatalogue['resolve'] {

@@ -76,7 +76,10 @@ export function matchRawListing(
   const optionValues = isRejected ? {} : reading.optionValues;
   const model = isRejected ? null : reading.model;
   const isPhone = reading.family === 'iphone';
-  const watch = reading.family === 'apple-watch' && model ? readImplied(model, catalogue.productsByModel.get(model.slug) ?? [], optionValues) : optionValues; // prettier-ignore
+  const watch =
+    reading.family === 'apple-watch' && model
+      ? readImplied(model, catalogue.productsByModel.get(model.slug) ?? [], optionValues)
+      : optionValues;
   return {
     id: raw.id,
     decision: decision.decision,
@@ -109,13 +112,15 @@ function familyName({ family, model }: ListingReading): string | null {
 function readImplied(model: Model, products: readonly Product[], stated: OptionValues): Implied {
   const fitting = products.filter(each => fitsProduct(each, stated)).map(({ optionValues }) => optionValues);
   const [first] = fitting;
-  const isCellular = first !== undefined && fitting.every(({ connectivity }) => (connectivity ?? model.connectivity) === 'gps+cellular');
+  const isCellular =
+    first !== undefined &&
+    fitting.every(({ connectivity }) => (connectivity ?? model.connectivity) === 'gps+cellular');
   const isOfOneSize = fitting.every(({ caseSizeMm }) => caseSizeMm === first?.caseSizeMm);
   return {
     connectivity: stated.connectivity ?? (isCellular ? 'gps+cellular' : null),
     caseSizeMm: stated.caseSizeMm ?? (isOfOneSize ? first?.caseSizeMm : null) ?? null,
   };
-} // prettier-ignore
+}
 
 interface Implied {
   readonly connectivity: OptionValues['connectivity'] | null;

@@ -128,8 +128,12 @@ function decideNameless(
   const isApple = [...words, ...brand].some(({ text }) => text === 'apple');
   const isOpen =
     part.text !== null || isApple || words.every(({ text }) => plainWords.has(text) || /^\d/.test(text));
-  const decision = reason !== null ? decide('reject', reason)
-    : isOpen ? decide('review', 'unknown-model') : decide('reject', 'not-a-family-we-hold'); // prettier-ignore
+  const decision =
+    reason !== null
+      ? decide('reject', reason)
+      : isOpen
+        ? decide('review', 'unknown-model')
+        : decide('reject', 'not-a-family-we-hold');
   return {
     decision,
     reading: { family: null, model: null, optionValues: {}, screenInches: null, cpu: null, carrier: null },

@@ -34,9 +34,12 @@ export function isMadeFor(words: readonly Word[], at: number): boolean {
 /** "Second hand smartphones, stock for iPhone 11": wholesalers write "for" in front of what they sell. */
 function isUsedPhone(words: readonly Word[]): boolean {
   const isPhone = words.some(({ text }) => /^(?:cell|smart|mobile|hand)?phones?$/.test(text));
-  const isUsed = words.some(({ text }, at) => /^(?:used|refurbish(?:ed)?)$/.test(text) || (text === 'hand' && textAt(words, at - 1) === 'second'));
+  const isUsed = words.some(
+    ({ text }, at) =>
+      /^(?:used|refurbish(?:ed)?)$/.test(text) || (text === 'hand' && textAt(words, at - 1) === 'second'),
+  );
   return isPhone && isUsed && !words.some(({ text }) => accessoryWords.has(text) || partWords.has(text));
-} // prettier-ignore
+}
 
 /** Whether a title whose first device is `first` names another in front of the extras, other than one it is made for. */
 export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): boolean {
@@ -66,8 +69,13 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): b
 function isListedFor(words: readonly Word[], at: number, mentions: readonly Mention[]): boolean {
   const before = mentions.findLast(({ start }) => start < at);
   const isListed = /[/,&+]/.test(gapAt(words, at)) || conjunctions.has(textAt(words, at - 1));
-  return isListed && before !== undefined && before.start > 0 && (isMadeFor(words, before.start) || isListedFor(words, before.start, mentions));
-} // prettier-ignore
+  return (
+    isListed &&
+    before !== undefined &&
+    before.start > 0 &&
+    (isMadeFor(words, before.start) || isListedFor(words, before.start, mentions))
+  );
+}
 
 /** "works with iPhone and iPad", "iPad compatible". */
 function isSaidOfIt(words: readonly Word[], at: number): boolean {

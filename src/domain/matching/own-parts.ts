@@ -20,12 +20,22 @@ export function isOwnPart(text: string, mention: Mention): boolean {
 }
 
 /** Of a Mac of a stated year: "MacBook Air 2015 tastiera italiana", "iMac 2019 keyboard and mouse". */
-export function isOwnKeyboard(words: readonly Word[], at: number, { families }: Mention, statesModel: boolean): boolean {
+export function isOwnKeyboard(
+  words: readonly Word[],
+  at: number,
+  { families }: Mention,
+  statesModel: boolean,
+): boolean {
   const text = textAt(words, at);
   const isDesktop = /^(?:imac|mac-)/.test(families[0] ?? '');
-  if (isDesktop) return statesModel && (keyboardWords.has(text) || /^(?:mouse|maus|souris|raton)$/.test(text));
-  return statesModel && keyboardWords.has(text) && [at - 1, at + 1].some(near => layoutWords.has(textAt(words, near)));
-} // prettier-ignore
+  if (isDesktop)
+    return statesModel && (keyboardWords.has(text) || /^(?:mouse|maus|souris|raton)$/.test(text));
+  return (
+    statesModel &&
+    keyboardWords.has(text) &&
+    [at - 1, at + 1].some(near => layoutWords.has(textAt(words, near)))
+  );
+}
 
 /** "Titanium casing, alpine band, battery 98%": no band has a battery or a casing. */
 export function mentionsWatchPart(words: readonly Word[]): boolean {

@@ -24,7 +24,10 @@ test.each(pairs)('storage and colour are read from %s', (_, raw) => {
 });
 
 test('a list of variants states only what all of them share', () => {
-  const variants = [{ storage: '128GB', colour: 'Blue' }, { storage: '256GB', colour: 'Blue' }]; // prettier-ignore
+  const variants = [
+    { storage: '128GB', colour: 'Blue' },
+    { storage: '256GB', colour: 'Blue' },
+  ];
   expect(readRawAttributes({ variants }).attributes).toEqual({ colour: 'Blue' });
 });
 

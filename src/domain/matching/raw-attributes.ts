@@ -85,9 +85,13 @@ const maxKeptLength = 200;
 
 /** The attributes of a feed's item that are stored with its listing; condition, price and link have fields of their own there. */
 export function readFeedAttributes(raw: Readonly<Record<string, unknown>>): RawAttributes['attributes'] {
-  const { condition: _condition, description: _description, ...kept } = readRawAttributes(raw, { isOfFeed: true }).attributes;
+  const {
+    condition: _condition,
+    description: _description,
+    ...kept
+  } = readRawAttributes(raw, { isOfFeed: true }).attributes;
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text.length <= maxKeptLength));
-} // prettier-ignore
+}
 
 /** By name and value: sources repeat both. */
 const entryCache = new Map<string, readonly StatedText[]>();
@@ -100,8 +104,11 @@ function readEntry(reading: KeyReading, value: string): readonly StatedText[] {
   const id = `${reading.text}\n${value}`;
   const cached = entryCache.get(id);
   if (cached) return cached;
-  const stated = interpretAttribute(reading, normalizeSizes(value)).map(([name, text]): StatedText => [name, expandShortForms(name, text)]);
+  const stated = interpretAttribute(reading, normalizeSizes(value)).map(([name, text]): StatedText => [
+    name,
+    expandShortForms(name, text),
+  ]);
   if (entryCache.size >= maxCached) entryCache.clear();
   entryCache.set(id, stated);
   return stated;
-} // prettier-ignore
+}

@@ -46,7 +46,11 @@ export function readAddress(
 }
 
 /** Where title and attributes leave several models, the first reading of title and sentence together that leaves one of them. */
-function chooseBySentence(listing: MatchInput, reading: DeviceReading, catalogue: MatchCatalogue): DeviceReading {
+function chooseBySentence(
+  listing: MatchInput,
+  reading: DeviceReading,
+  catalogue: MatchCatalogue,
+): DeviceReading {
   const { choice } = reading;
   if (choice.kind !== 'several' || listing.texts === undefined || reading.isForSeveral) return reading;
   for (const text of listing.texts) {
@@ -54,20 +58,29 @@ function chooseBySentence(listing: MatchInput, reading: DeviceReading, catalogue
     if (found?.choice.kind === 'one' && choice.models.includes(found.choice.model)) return found;
   }
   return reading;
-} // prettier-ignore
+}
 
 /** The reading of a listing by its title and attributes; null when the title names no device or is rejected. */
-function readAsTitle(input: MatchInput, catalogue: MatchCatalogue, isStorageOpen = false): DeviceReading | null {
+function readAsTitle(
+  input: MatchInput,
+  catalogue: MatchCatalogue,
+  isStorageOpen = false,
+): DeviceReading | null {
   const device = findNamedDevice(input, splitTitle(input.title), [], catalogue);
   if (!device) return null;
   const own = readTextFacts(device);
   const details = { ...noDetails, statesSize: isStorageOpen && own.sizes.storage.length > 0 };
   const { reason, extrasFrom } = judgeTitle(device.words, device.mention, device.mentions, details);
   return reason === null ? readDevice(device, own, extrasFrom, input, catalogue, null) : null;
-} // prettier-ignore
+}
 
 /** Fills what is missing from a text that is read like a title, if it names the same model. */
-function fillFrom(title: string, { country }: MatchInput, reading: AddressedReading, catalogue: MatchCatalogue): AddressedReading {
+function fillFrom(
+  title: string,
+  { country }: MatchInput,
+  reading: AddressedReading,
+  catalogue: MatchCatalogue,
+): AddressedReading {
   const { choice, optionValues } = reading;
   if (choice.kind !== 'one') return reading;
   const { products, model } = choice.model;
@@ -76,13 +89,22 @@ function fillFrom(title: string, { country }: MatchInput, reading: AddressedRead
   );
   const isCarrierOpen = model.family === 'iphone' && reading.carrier === null;
   if (open.length === 0 && !(isCarrierOpen && readCarrier(title) !== null)) return reading;
-  const found = readAsTitle({ title, partNumber: null, attributes: {}, country }, catalogue, open.includes('storageGb'));
-  if (found?.choice.kind !== 'one' || found.choice.model.model !== model || found.isForSeveral) return reading;
+  const found = readAsTitle(
+    { title, partNumber: null, attributes: {}, country },
+    catalogue,
+    open.includes('storageGb'),
+  );
+  if (found?.choice.kind !== 'one' || found.choice.model.model !== model || found.isForSeveral)
+    return reading;
   const added = Object.fromEntries(
     open.flatMap(key => (found.optionValues[key] === undefined ? [] : [[key, found.optionValues[key]]])),
   );
-  return { ...reading, optionValues: { ...optionValues, ...added }, carrier: reading.carrier ?? readCarrier(title) };
-} // prettier-ignore
+  return {
+    ...reading,
+    optionValues: { ...optionValues, ...added },
+    carrier: reading.carrier ?? readCarrier(title),
+  };
+}
 
 /** A word for a part rejects an address or a sentence, unless that states the size of a disk that was missing: "Unità SSD da 256GB". */
 const noDetails = {

@@ -20,10 +20,20 @@ export interface ColourTexts {
 
 /** The colours of the title. */
 export function readTitledColours(model: Model, texts: ColourTexts): FoundColour[] {
-  const { words, listing: { country, attributes }, extrasFrom, catalogue, ofCase } = texts; // prettier-ignore
+  const {
+    words,
+    listing: { country, attributes },
+    extrasFrom,
+    catalogue,
+    ofCase,
+  } = texts;
   const isFrench = country === 'fr' || attributes.language === 'fr' || readsFrench(words);
   const read = (until: number): FoundColour[] =>
-    findColours(words, model, catalogue.colourPhrasesOf(model, ofCase), { isFrench, isColourOnly: false, until });
+    findColours(words, model, catalogue.colourPhrasesOf(model, ofCase), {
+      isFrench,
+      isColourOnly: false,
+      until,
+    });
   const found = read(extrasFrom);
   if (found.some(({ isOfBand }) => !isOfBand) || extrasFrom >= words.length) return found;
   // "… with screen protector Gold / 256GB / A", "… Black Sport Band - Space Gray": shops put the chosen variant behind everything.
@@ -31,13 +41,19 @@ export function readTitledColours(model: Model, texts: ColourTexts): FoundColour
     if (at < extrasFrom) return false;
     const isSized = /^\s\/\s$/.test(gapAt(words, end)) && /^\d/.test(textAt(words, end));
     const isOfWatch = model.family === 'apple-watch' && /^\s[-\u2013]\s$/.test(gapAt(words, at));
-    return isSized || (isOfWatch && words.slice(extrasFrom - 2, at).some(({ text }) => catalogue.colourWords.has(text)));
+    return (
+      isSized ||
+      (isOfWatch && words.slice(extrasFrom - 2, at).some(({ text }) => catalogue.colourWords.has(text)))
+    );
   });
   return behind.length > 0 ? behind : found;
-} // prettier-ignore
+}
 
 /** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */
-export function readStatedColours(model: Model, { listing, catalogue, ofCase }: ColourTexts): readonly FoundColour[] {
+export function readStatedColours(
+  model: Model,
+  { listing, catalogue, ofCase }: ColourTexts,
+): readonly FoundColour[] {
   const { colour, caseSize, variant } = listing.attributes;
   for (const text of [colour, caseSize, variant]) {
     if (text === undefined) continue;
@@ -46,7 +62,7 @@ export function readStatedColours(model: Model, { listing, catalogue, ofCase }: 
     if (found.length > 0) return found;
   }
   return [];
-} // prettier-ignore
+}
 
 /** Models; of more, a colour is never that of one alone. */
 const maxOpen = 8;
@@ -72,6 +88,8 @@ export function chooseByColour(choice: Choice, texts: ColourTexts): Choice {
   const only = sole(named.filter(({ length }) => length === longest))?.each;
   if (!only) return choice;
   const slugs = new Set(only.model.colours.map(({ slug }) => slug));
-  const isApart = choice.models.every(each => each === only || !each.model.colours.some(({ slug }) => slugs.has(slug)));
+  const isApart = choice.models.every(
+    each => each === only || !each.model.colours.some(({ slug }) => slugs.has(slug)),
+  );
   return isApart ? { kind: 'one', model: only } : choice;
-} // prettier-ignore
+}

@@ -119,8 +119,13 @@ export function statesCondition(text: string): boolean {
 
 /** Whether the name of an attribute that is true is a condition: "neuware", "factory sealed", "refurbished". */
 export function namesCondition(name: string): boolean {
-  return notNew.test(name) || /\b(?:neuware|sealed|unopened|bnib|versiegelt|originalverpackt|ungeoffnet|scellee?|sigillat[oa]|precintad[oa])\b/.test(name);
-} // prettier-ignore
+  return (
+    notNew.test(name) ||
+    /\b(?:neuware|sealed|unopened|bnib|versiegelt|originalverpackt|ungeoffnet|scellee?|sigillat[oa]|precintad[oa])\b/.test(
+      name,
+    )
+  );
+}
 
 /** "new sealed", "nuevo"; not "like new", and not "new back glass", "vitre arrière neuve", "Akku 100% neu": a new part makes no new device. */
 function saysNew(folded: string): boolean {

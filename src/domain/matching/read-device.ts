@@ -87,7 +87,10 @@ export function readDevice(
       ? { kind: 'several', models: [] }
       : chooseByColour(isOtherVariant ? chooseModel(models, facts, titleSizes) : chosen, colourTexts);
   const known = partModel ? describe(catalogue, partModel) : choice.kind === 'one' ? choice.model : null;
-  const sizes = resolve(titleSizes, known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models); // prettier-ignore
+  const sizes = resolve(
+    titleSizes,
+    known ? [known] : choice.kind === 'several' && choice.models.length > 0 ? choice.models : models,
+  );
   const stated = readStated(colourTexts, known);
   const colours = known ? readTitledColours(known.model, colourTexts) : [];
   const colour = sole(colours)?.slug;
@@ -159,12 +162,22 @@ function readStated(
 ): { memoryGb: number | null; storageGb: number | null; colour: string | null } {
   const { attributes } = texts.listing;
   const named = readStatedSizes(attributes);
-  const others = attributes.variant === undefined ? null : resolve(readSizes(splitWords(attributes.variant), () => false), known ? [known] : []); // prettier-ignore
+  const others =
+    attributes.variant === undefined
+      ? null
+      : resolve(
+          readSizes(splitWords(attributes.variant), () => false),
+          known ? [known] : [],
+        );
   const memoryGb = named.memoryGb ?? others?.memoryGb ?? null;
   const storageGb = named.storageGb ?? others?.storageGb ?? null;
   const colours = known ? readStatedColours(known.model, texts) : [];
   // "Memoria: 128 GB" of a device that never had as much memory is its storage.
-  const isStorage = storageGb === null && memoryGb !== null && known?.memory.has(memoryGb) === false && known.storage.has(memoryGb); // prettier-ignore
+  const isStorage =
+    storageGb === null &&
+    memoryGb !== null &&
+    known?.memory.has(memoryGb) === false &&
+    known.storage.has(memoryGb);
   return {
     memoryGb: isStorage || known?.memory.size === 0 ? null : memoryGb,
     storageGb: isStorage ? memoryGb : storageGb,

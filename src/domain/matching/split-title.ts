@@ -66,7 +66,11 @@ export function splitTitle(title: string): Word[] {
       words.push({ ...word, text: 'iphone' });
       pushWord(words, { ...word, text: word.text.slice(run.length), gap: '' }, 1);
     }
-    const isPlus = sinceName < 3 && text.charAt(word.end) === '+' && plusForm.test(words.at(-1)?.text ?? '') && /^(?:[\s,)(-]|$)/.test(text.charAt(word.end + 1)); // prettier-ignore
+    const isPlus =
+      sinceName < 3 &&
+      text.charAt(word.end) === '+' &&
+      plusForm.test(words.at(-1)?.text ?? '') &&
+      /^(?:[\s,)(-]|$)/.test(text.charAt(word.end + 1));
     if (!isPlus) continue;
     words.push({ text: 'plus+', gap: '', start: word.end, end: word.end + 1 });
     isAfterPlus = true;

@@ -68,25 +68,54 @@ export function splitVariant(listing: MatchInput, { colourWords, names }: MatchC
     const words = splitWords(piece);
     const isOfScreen = inches.test(piece);
     const unexplained = words.flatMap(({ text }, at) => {
-      const isKnown = plainWords.has(text) || colourWords.has(text) || unitForm.test(text) || sizedForm.test(text) || chipForm.test(text) || ordinalForm.test(text) || (isOfScreen && screenWords.has(text)); // prettier-ignore
-      const isCounted = /^\d{1,4}$/.test(text) && (/^["″”.,]/.test(words[at + 1]?.gap ?? piece.slice(words[at]?.end)) || unitForm.test(words[at + 1]?.text ?? '')); // prettier-ignore
+      const isKnown =
+        plainWords.has(text) ||
+        colourWords.has(text) ||
+        unitForm.test(text) ||
+        sizedForm.test(text) ||
+        chipForm.test(text) ||
+        ordinalForm.test(text) ||
+        (isOfScreen && screenWords.has(text));
+      const isCounted =
+        /^\d{1,4}$/.test(text) &&
+        (/^["″”.,]/.test(words[at + 1]?.gap ?? piece.slice(words[at]?.end)) ||
+          unitForm.test(words[at + 1]?.text ?? ''));
       const isDecimal = /^\d$/.test(text) && /^[.,]$/.test(words[at]?.gap ?? '');
       const isSize = isConfiguration && /^\d{1,4}$/.test(text);
       return isKnown || isCounted || isDecimal || isSize ? [] : [at];
     });
     if (unexplained.length === 0) return words.length > 0;
     const named = findMentions(words, names);
-    return named.length === 1 && isDeviceOfTitle(named, listing, names) && unexplained.every(at => named.some(({ start, end }) => at >= start && at < end));
+    return (
+      named.length === 1 &&
+      isDeviceOfTitle(named, listing, names) &&
+      unexplained.every(at => named.some(({ start, end }) => at >= start && at < end))
+    );
   };
-  const { kept = [], rest = [] } = Object.groupBy(variant.split(' , ').slice(0, maxPieces), piece => isPlain(piece) ? 'kept' : 'rest');
-  const texts = rest.filter(each => each.length < maxSentence && / .* /.test(each) && (worthReading.test(each) || splitWords(each).some(({ text }) => colourWords.has(text)))).slice(0, maxSentences);
+  const { kept = [], rest = [] } = Object.groupBy(variant.split(' , ').slice(0, maxPieces), piece =>
+    isPlain(piece) ? 'kept' : 'rest',
+  );
+  const texts = rest
+    .filter(
+      each =>
+        each.length < maxSentence &&
+        / .* /.test(each) &&
+        (worthReading.test(each) || splitWords(each).some(({ text }) => colourWords.has(text))),
+    )
+    .slice(0, maxSentences);
   const split = { ...listing, texts };
   if (kept.length === 0) return { ...split, attributes };
   return { ...split, attributes: { ...attributes, variant: kept.join(' , ').replaceAll(/[_-]+/g, ' ') } };
-} // prettier-ignore
+}
 
 /** "iPad Pro 13-inch (M4)" beside the title of a pencil is another device. */
-function isDeviceOfTitle(named: readonly Mention[], { title }: MatchInput, names: MatchCatalogue['names']): boolean {
+function isDeviceOfTitle(
+  named: readonly Mention[],
+  { title }: MatchInput,
+  names: MatchCatalogue['names'],
+): boolean {
   const titled = findMentions(splitTitle(title), names).flatMap(({ families }) => families);
-  return titled.length === 0 || named.every(({ families }) => families.some(family => titled.includes(family)));
-} // prettier-ignore
+  return (
+    titled.length === 0 || named.every(({ families }) => families.some(family => titled.includes(family)))
+  );
+}

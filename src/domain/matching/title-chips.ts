@@ -90,17 +90,24 @@ export function readChip(
   for (const name of names) if ([...names].some(other => other.startsWith(`${name} `))) names.delete(name);
   const [name, other] = names;
   if (name === undefined || other !== undefined) return null;
-  return { name, isIntel, ghz: isIntel ? readClock(lowerCaseText) : null, years: isIntel ? readProcessorYears(words) : [] };
-} // prettier-ignore
+  return {
+    name,
+    isIntel,
+    ghz: isIntel ? readClock(lowerCaseText) : null,
+    years: isIntel ? readProcessorYears(words) : [],
+  };
+}
 
 function readProcessorYears(words: readonly Word[]): readonly number[] {
   const at = words.findIndex(({ text }) => intelChip.test(text));
   const number = /^(\d|10)\d{3}[a-z]{0,2}\d?$/.exec(textAt(words, at + 1))?.[1];
-  const generation = /^gen(?:eration)?$/.test(textAt(words, at + 2)) ? /^(\d{1,2})(?:st|nd|rd|th)$/.exec(textAt(words, at + 1))?.[1] : undefined;
+  const generation = /^gen(?:eration)?$/.test(textAt(words, at + 2))
+    ? /^(\d{1,2})(?:st|nd|rd|th)$/.exec(textAt(words, at + 1))?.[1]
+    : undefined;
   // "i5 2012" is a year.
   const isNumber = number !== undefined && /^-$/.test(gapAt(words, at + 1));
   return yearsByGeneration[(isNumber ? number : generation) ?? ''] ?? [];
-} // prettier-ignore
+}
 
 function readClock(lowerCaseText: string): number | null {
   const found = lowerCaseText.includes('ghz') ? clockForm.exec(lowerCaseText) : bareClock.exec(lowerCaseText);

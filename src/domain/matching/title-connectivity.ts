@@ -57,10 +57,12 @@ function isChoice(words: readonly Word[], cellular: number, radios: readonly num
 
 /** "WiFi + Unlocked", "Wi-Fi + GSM", "iPad 5 32GB SIM free": only a radio for mobile networks is locked to one. */
 function isAddedSim(words: readonly Word[]): boolean {
-  return words.some(({ text, gap }, at) =>
-    (simWords.has(text) && /^\s*[+&]\s*$/.test(gap)) || (text === 'sim' && /^(?:free|frei)$/.test(textAt(words, at + 1))),
+  return words.some(
+    ({ text, gap }, at) =>
+      (simWords.has(text) && /^\s*[+&]\s*$/.test(gap)) ||
+      (text === 'sim' && /^(?:free|frei)$/.test(textAt(words, at + 1))),
   );
-} // prettier-ignore
+}
 
 /** The radio, when it is stated and no unknown word is added to it. */
 function readSingleRadio(words: readonly Word[], radio: 'wifi' | 'gps'): 'wifi' | 'gps' | null {

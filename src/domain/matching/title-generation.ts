@@ -112,7 +112,8 @@ function toNumber(text: string | undefined): number | null {
 
 /** "iPad mini 2/3/4", "Series 7 & 8", "Series 1, 2, 3", "iPad 2nd 3rd 4th": a listing for several models of a family whose names are counted. */
 export function listsGenerations(words: readonly Word[], { families, line, end }: Mention): boolean {
-  if (!/^(?:ipad|airpods|apple-watch|apple-pencil)$/.test(families[0] ?? '') || line === 'ipad-pro') return false;
+  if (!/^(?:ipad|airpods|apple-watch|apple-pencil)$/.test(families[0] ?? '') || line === 'ipad-pro')
+    return false;
   if (words.some((_, at) => at >= end && listsOrdinalsAt(words, at))) return true;
   let at = end;
   while (between.has(textAt(words, at))) at += 1;
@@ -120,10 +121,11 @@ export function listsGenerations(words: readonly Word[], { families, line, end }
   const next = textAt(words, at + 2);
   const gap = gapAt(words, at + 1).trim();
   // Behind a comma alone a number may be a size.
-  const isSeparated = /^[/&|]$/.test(gap) || (gap === ',' && gapAt(words, at + 2).trim() === ',' && toNumber(next) !== null);
+  const isSeparated =
+    /^[/&|]$/.test(gap) || (gap === ',' && gapAt(words, at + 2).trim() === ',' && toNumber(next) !== null);
   const isListed = typeof one === 'number' && typeof other === 'number' && one !== other && isSeparated;
   return isListed && !unitForm.test(next) && !isDecimal(words, at + 2);
-} // prettier-ignore
+}
 
 /** "2nd 3rd 4th Gen", "2nd, 3rd, and 4th Gen", "2nd Gen 3rd Gen". */
 function listsOrdinalsAt(words: readonly Word[], at: number): boolean {
@@ -167,7 +169,8 @@ export function saysSeries(words: readonly Word[], end: number): boolean | null 
 function readBareNumber(words: readonly Word[], { families, line, end }: Mention): number | null {
   const family = families[0] ?? '';
   const isNumbered =
-    ['ipad', 'airpods', 'apple-watch', 'apple-pencil', 'homepod', 'iphone'].includes(family) && line !== 'ipad-pro'; // prettier-ignore
+    ['ipad', 'airpods', 'apple-watch', 'apple-pencil', 'homepod', 'iphone'].includes(family) &&
+    line !== 'ipad-pro';
   if (!isNumbered) return null;
   const series = family === 'apple-watch' ? readSeries(words, end) : null;
   if (series !== null) return series;

@@ -62,7 +62,12 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
       continue;
     }
     const next = words[at + 1];
-    const isApart = match[2] === undefined && next !== undefined && unitForm.test(next.text) && next.gap.length <= 2 && !/[,.;|]/.test(next.gap); // prettier-ignore
+    const isApart =
+      match[2] === undefined &&
+      next !== undefined &&
+      unitForm.test(next.text) &&
+      next.gap.length <= 2 &&
+      !/[,.;|]/.test(next.gap);
     const unit = match[2] ?? (isApart ? next.text : undefined);
     if (unit === undefined || (/[.,]$/.test(gapAt(words, at)) && /^\d+$/.test(textAt(words, at - 1))))
       continue;
@@ -105,20 +110,29 @@ function isOfGraphics(words: readonly Word[], at: number, size: number): boolean
 }
 
 /** "8ram", "16 ram", "500 ssd", "ssd 500": sizes by the word beside them alone; `isNumber` = a bare number, or one with a unit. */
-function readUnitless(words: readonly Word[], at: number, isNumber: boolean): readonly ['memory' | 'storage', number] | null {
+function readUnitless(
+  words: readonly Word[],
+  at: number,
+  isNumber: boolean,
+): readonly ['memory' | 'storage', number] | null {
   const next = textAt(words, at + 1);
   const joined = isNumber ? null : kindForm.exec(textAt(words, at));
   const kind = joined?.[2] ?? (isNumber && (next === 'ram' || diskWords.has(next)) ? next : '');
-  const isOfDisk = diskWords.has(textAt(words, at - 1)) && !isDisk(Number.parseInt(textAt(words, at - 2), 10));
-  if (kind === '') return isOfDisk && isDisk(Number(textAt(words, at))) && !unitForm.test(next) && !counted.test(next) ? ['storage', toGigabytes(Number(textAt(words, at)), 'gb')] : null;
+  const isOfDisk =
+    diskWords.has(textAt(words, at - 1)) && !isDisk(Number.parseInt(textAt(words, at - 2), 10));
+  if (kind === '')
+    return isOfDisk && isDisk(Number(textAt(words, at))) && !unitForm.test(next) && !counted.test(next)
+      ? ['storage', toGigabytes(Number(textAt(words, at)), 'gb')]
+      : null;
   const text = joined?.[1] ?? textAt(words, at);
   const size = Number(text);
-  const isBehindNumber = /^\d+$/.test(textAt(words, at - 1)) && /^(?:[.,]|\s*[/|+]\s*)$/.test(gapAt(words, at));
+  const isBehindNumber =
+    /^\d+$/.test(textAt(words, at - 1)) && /^(?:[.,]|\s*[/|+]\s*)$/.test(gapAt(words, at));
   const isApart = !joined && !/^[\s-]*$/.test(gapAt(words, at + 1));
   if (Number.isNaN(size) || isBehindNumber || isApart) return null;
   if (kind === 'ram') return memories.has(size) && size <= 128 ? ['memory', size] : null;
   return isDisk(size) ? ['storage', toGigabytes(size, 'gb')] : null;
-} // prettier-ignore
+}
 
 function isDisk(size: number): boolean {
   return size >= 60 && size <= 1024;
@@ -191,7 +205,11 @@ function findKind(
   const behind = isNear ? sizeKindOf(words[after]?.text) : null;
   // "8gb Ssd 128gb": the word belongs to the larger size behind it.
   const next = sizeForm.exec(textAt(words, after + 1));
-  const isOfNext = behind === 'storage' && (next?.[2] !== undefined || isDisk(Number(next?.[1]))) && Number.parseInt(textAt(words, at), 10) <= 32 && /^\s*$/.test(gapAt(words, after + 1)); // prettier-ignore
+  const isOfNext =
+    behind === 'storage' &&
+    (next?.[2] !== undefined || isDisk(Number(next?.[1]))) &&
+    Number.parseInt(textAt(words, at), 10) <= 32 &&
+    /^\s*$/.test(gapAt(words, after + 1));
   if (behind) return isOfNext ? null : behind;
   const before = linkWords.has(textAt(words, at - 1)) ? at - 2 : at - 1;
   if (isInName(before) || /[,;|/+)]/.test(gapAt(words, before + 1))) return null;
