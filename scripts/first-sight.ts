@@ -27,7 +27,7 @@ lines whose own label is doubtful: all that the labeller was not sure of, a colo
 of networks 85.7 % of the accepted ones were right. Of the labels that remain three are in doubt and count as misses: "Wi-Fi 6" in a description as Wi-Fi alone,
 and the grades of two devices whose condition is unclear ("Open Box", "Nowy (inny)").
 
-Version 17 read the eighteenth: 281 listings from 96 public repositories that hold copies of marketplaces', shops' and price comparisons' pages, labelled by
+Version 17 read the eighteenth: 281 listings from 96 public sources, most of which hold copies of marketplaces', shops' and price comparisons' pages, labelled by
 somebody who had not seen the matcher. Left out are the 14 lines that the labeller was not sure of. Its phones are all unlocked or of no stated network. Of the labels
 that remain one is in doubt and counts as a miss (the radio of an Ultra, which every one has, as not stated), as do four that nothing here could accept: two MacBooks
 of a line that the catalogue does not hold, and two part numbers that it does not know. A fifth stays with a person because its part number has fewer graphics cores than
