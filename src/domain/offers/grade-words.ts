@@ -119,10 +119,15 @@ const screenKind = /^(?:retina|xdr|hd|lcd|oled|touch|inch|zoll|pouces|pollici|pu
 /** "excellent battery", "Display wie neu", "écran en bon état"; not "Very Good Battery 92%" nor "battery good condition", which list. */
 function isOfPart(words: readonly Word[], at: number, { parts }: Phrase): boolean {
   const end = at + parts.length;
-  const isPart = (near: number, from: number): boolean => wornParts.has(textAt(words, near)) && /^\s*$/.test(gapAt(words, from));
-  if (stateNoun.test(parts.at(-1) ?? '')) return /^(?:in|im|en)$/.test(textAt(words, at - 1)) && isPart(at - 2, at - 1);
-  return (isPart(at - 1, at) && !screenKind.test(textAt(words, at - 2))) || (isPart(end, end) && !/^\d/.test(textAt(words, end + 1)));
-} // prettier-ignore
+  const isPart = (near: number, from: number): boolean =>
+    wornParts.has(textAt(words, near)) && /^\s*$/.test(gapAt(words, from));
+  if (stateNoun.test(parts.at(-1) ?? ''))
+    return /^(?:in|im|en)$/.test(textAt(words, at - 1)) && isPart(at - 2, at - 1);
+  return (
+    (isPart(at - 1, at) && !screenKind.test(textAt(words, at - 2))) ||
+    (isPart(end, end) && !/^\d/.test(textAt(words, end + 1)))
+  );
+}
 
 function sliceWords(plain: string, words: readonly Word[], at: number, parts: readonly string[]): string {
   return plain.slice(words[at]?.start, words[at + parts.length - 1]?.end);

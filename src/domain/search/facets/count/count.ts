@@ -34,8 +34,8 @@ function countKey(match: Match, key: Key): Readonly<Record<string, number>> {
 }
 
 function countAmong(match: Match, key: Key): Readonly<Record<string, number>> {
-  const { products, offerDictionaries, segment } = match.filters;
-  if (key.kind === 'price') return nameThresholds(segment.shape.keys.thresholdNames, countPrices(match));
+  const { products, offerDictionaries } = match.filters;
+  if (key.kind === 'price') return nameThresholds(key, countPrices(match));
   return key.level === 'offer'
     ? nameCounts(offerDictionaries[key.at]!, countValues(match, key.at))
     : nameCounts(products.columns[key.at]!.dictionary, countColumn(match, key.at));

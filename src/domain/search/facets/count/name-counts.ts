@@ -1,5 +1,6 @@
 // Converts counts by code to counts by name, as `wire.ts` has them; zeros are left out.
 import type { Dictionary } from '#domain/search/facets/store/dictionary.ts';
+import type { KeyDeclaration } from '#domain/search/facets/store/keys.ts';
 
 /** By the names of the values of one key. The object has no prototype, so that "__proto__" is a name like any other. */
 export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<string, number> {
@@ -17,11 +18,14 @@ export function nameCounts(dictionary: Dictionary, counts: Int32Array): Record<s
 }
 
 /** From the highest threshold down, for the reason that `Dictionary.namingOrder` gives. */
-export function nameThresholds(names: readonly string[], counts: Int32Array): Record<string, number> {
+export function nameThresholds(
+  { thresholds = [] }: KeyDeclaration,
+  counts: Int32Array,
+): Record<string, number> {
   const named = Object.create(null) as Record<string, number>;
-  for (let at = names.length - 1; at >= 0; at--) {
+  for (let at = thresholds.length - 1; at >= 0; at--) {
     const count = counts[at]!;
-    if (count !== 0) named[names[at]!] = count;
+    if (count !== 0) named[String(thresholds[at])] = count;
   }
   return named;
 }

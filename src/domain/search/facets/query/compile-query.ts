@@ -62,14 +62,8 @@ function addCodes(filters: CodeFilter[], key: number, dictionary: Dictionary, fi
   const codes = dictionary.codesOf(filter);
   const codeLimit = dictionary.values.length + 1;
   const at = filters.findIndex(other => other.key === key);
-  if (at === -1) filters.push({ key, codes, codeLimit, rows: null });
-  else
-    filters[at] = {
-      key,
-      codes: filters[at]!.codes.filter(code => codes.includes(code)),
-      codeLimit,
-      rows: null,
-    };
+  if (at === -1) filters.push({ key, codes, codeLimit });
+  else filters[at] = { key, codes: filters[at]!.codes.filter(code => codes.includes(code)), codeLimit };
 }
 
 function narrowPrice(other: PriceFilter | null, filter: FacetFilter): PriceFilter {

@@ -26,8 +26,6 @@ export interface CodeFilter {
   readonly codes: readonly number[];
   /** Codes of the key are below it. */
   readonly codeLimit: number;
-  /** Of product filters: the rows with one of the values, as bits, made on first use; all matches of a query share them. */
-  rows: Int32Array | null;
 }
 
 /** Minor units, both ends included; with a list, one of it. */

@@ -22,26 +22,15 @@ export function findMatches(filters: CompiledFilters): Match {
   const range: WordRange = { from: 0, end: products.words };
   for (const { key, codes } of productFilters) products.narrowRange(range, key, codes);
   const bits = scratch.take(products.words);
-  let kept = candidates;
-  for (const filter of productFilters) {
-    filter.rows ??= products.rowsWith(filter.key, filter.codes);
-    keepCommon(kept, filter.rows, bits, range);
-    kept = bits;
-  }
-  if (kept !== bits) bits.set(candidates.subarray(0, products.words));
+  for (let word = range.from; word < range.end; word++) bits[word] = candidates[word]!;
+  for (const { key, codes } of productFilters) keepCommon(bits, products.rowsWith(key, codes, range), range);
   if (!hasOfferFilter(filters) || narrowRows(filters, bits, range))
     return new Match(filters, listRows(bits, range));
   return keepPassing(new Match(filters, listRows(bits, range)));
 }
 
-/** What both sets have in common goes into `kept`, which may be one of them. */
-function keepCommon(
-  bits: Int32Array,
-  others: Int32Array,
-  kept: Int32Array,
-  { from, end }: Readonly<WordRange>,
-): void {
-  for (let word = from; word < end; word++) kept[word] = bits[word]! & others[word]!;
+function keepCommon(bits: Int32Array, others: Int32Array, { from, end }: Readonly<WordRange>): void {
+  for (let word = from; word < end; word++) bits[word]! &= others[word]!;
 }
 
 /** Those of the products that have an offer that passes; for `only-sold-out`, none in stock that does. */

@@ -17,18 +17,9 @@ export interface OfferTest {
   readonly price: PriceFilter;
 }
 
-let ones = new Uint8Array(0);
-
-/** Longer than the number of profiles. */
-function anyProfile(count: number): Uint8Array {
-  if (ones.length < count) ones = new Uint8Array(2 * count).fill(1);
-  return ones;
-}
-
 /** Compiles the offer filters and the price to a test. */
 export function makeOfferTest({ segment, offerFilters, price }: CompiledFilters): OfferTest {
   const { count, columns } = segment.shape.profiles;
-  if (offerFilters.length === 0) return { passes: anyProfile(count), price: price ?? anyPrice };
   const passes = new Uint8Array(count).fill(1);
   for (const { key, codes, codeLimit } of offerFilters) {
     const isAmong = new Uint8Array(codeLimit);
@@ -64,13 +55,4 @@ export function selectOffer({ inStock, soldOut }: EligibleOffers, row: number, t
   if (first !== -1) return first;
   const second = findPassing(soldOut, row, test);
   return second === -1 ? noOffer : ~second;
-}
-
-/** As `selectOffer`, where every eligible offer passes. */
-export function findFirstOffer({ inStock, soldOut }: EligibleOffers, row: number): number {
-  const local = row & (chunkRows - 1);
-  const first = inStock.start[local]!;
-  if (first < inStock.start[local + 1]!) return first;
-  const second = soldOut.start[local]!;
-  return second < soldOut.start[local + 1]! ? ~second : noOffer;
 }

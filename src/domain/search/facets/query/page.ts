@@ -2,7 +2,7 @@
 import { takesFirstOffer } from '#domain/search/facets/query/compiled-filters.ts';
 import { eligibleOffers } from '#domain/search/facets/query/eligibility.ts';
 import type { Match } from '#domain/search/facets/query/match.ts';
-import { findFirstOffer, noOffer, selectOffer } from '#domain/search/facets/query/offer-test.ts';
+import { noOffer, selectOffer } from '#domain/search/facets/query/offer-test.ts';
 import { takeSmallest } from '#domain/search/facets/query/smallest-first.ts';
 import { findUnfiltered } from '#domain/search/facets/query/unfiltered.ts';
 import { hasBit } from '#domain/search/facets/store/bitset.ts';
@@ -31,7 +31,7 @@ export function readPage(match: Match, sort: FacetSort, offset: number, perPage:
   checkNatural('perPage', perPage);
   const total = match.rows.length;
   const rows = offset < total ? listFirst(match, sort, Math.min(offset + perPage, total)).slice(offset) : [];
-  return { total, rows, offerIds: listSelectedIds(match, rows) };
+  return { total, rows, offerIds: rows.map(row => selectedId(match, row)) };
 }
 
 function checkNatural(name: string, value: number): void {
@@ -140,14 +140,11 @@ function sortColumn(block: OfferBlock, sort: OfferSort): Int32Array | Float64Arr
   return sort === 'recent-stock' ? block.lastOut : block.price;
 }
 
-function listSelectedIds({ filters, test }: Match, rows: readonly number[]): (number | null)[] {
+function selectedId({ filters, test }: Match, row: number): number | null {
   // Offers that made no product match are no one's selection.
-  if (filters.availability === 'only-offerless') return rows.map(() => null);
-  const takesFirst = takesFirstOffer(filters);
-  return rows.map(row => {
-    const offers = eligibleOffers(filters, filters.segment.chunks[row >> chunkShift]);
-    const offer = takesFirst ? findFirstOffer(offers, row) : selectOffer(offers, row, test);
-    if (offer === noOffer) return null;
-    return offer >= 0 ? offers.inStock.id[offer]! : offers.soldOut.id[~offer]!;
-  });
+  if (filters.availability === 'only-offerless') return null;
+  const offers = eligibleOffers(filters, filters.segment.chunks[row >> chunkShift]);
+  const offer = selectOffer(offers, row, test);
+  if (offer === noOffer) return null;
+  return offer >= 0 ? offers.inStock.id[offer]! : offers.soldOut.id[~offer]!;
 }

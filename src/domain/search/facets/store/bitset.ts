@@ -52,15 +52,3 @@ export function listRows(bits: Int32Array, { from, end }: Readonly<WordRange>): 
   }
   return pool.subarray(first, used);
 }
-
-let wordPool = new Int32Array(0);
-let usedWords = 0;
-
-/** An empty set of so many words, cut from a pool for the reason that `listRows` has, and as short-lived. */
-export function makeBits(words: number): Int32Array {
-  if (usedWords + words > wordPool.length) {
-    wordPool = new Int32Array(Math.max(poolLength, words));
-    usedWords = 0;
-  }
-  return wordPool.subarray(usedWords, (usedWords += words));
-}

@@ -62,10 +62,7 @@ export class Dictionary {
 
   /** The codes that a filter lets pass, without repeats. Unknown values pass nothing, ranges pass numbers only. */
   codesOf(filter: FacetFilter): number[] {
-    if (typeof filter !== 'object') {
-      const code = this.find(filter);
-      return code === 0 ? [] : [code];
-    }
+    if (typeof filter !== 'object') return this.#codesOfList([filter]);
     if ('in' in filter) return this.#codesOfList(filter.in);
     const { gte = -Infinity, lte = Infinity } = filter;
     const codes: number[] = [];

@@ -37,8 +37,6 @@ export interface KeySet {
   readonly source: number;
   /** Minor units, ascending. */
   readonly thresholds: readonly number[];
-  /** The same as declared. */
-  readonly thresholdNames: readonly string[];
 }
 
 /** Throws when two keys share a name, or a declaration contradicts itself. */
@@ -65,7 +63,6 @@ export function readKeys(declarations: readonly KeyDeclaration[]): KeySet {
     offers,
     source: offers.findIndex(({ isSource }) => isSource === true),
     thresholds: (prices[0]?.thresholds ?? []).map(toMinor),
-    thresholdNames: (prices[0]?.thresholds ?? []).map(String),
   };
 }
 

@@ -1,10 +1,13 @@
 // Products as rows: one column of codes per key, and three orders.
-import { countWords, hasBit, makeBits, setBit } from '#domain/search/facets/store/bitset.ts';
+import { countWords, hasBit, setBit } from '#domain/search/facets/store/bitset.ts';
 import type { WordRange } from '#domain/search/facets/store/bitset.ts';
 import { Dictionary } from '#domain/search/facets/store/dictionary.ts';
 import type { KeySet } from '#domain/search/facets/store/keys.ts';
+import { Scratch } from '#domain/search/facets/store/scratch.ts';
 import { ValueSets } from '#domain/search/facets/store/value-sets.ts';
 import type { Scalar } from '#domain/search/facets/wire.ts';
+
+const scratch = new Scratch();
 
 /** A value with more rows than a bit set has words, divided by this, is kept as a bit set; that can be at most 256 values of a key. */
 const rowsPerDenseWord = 8;
@@ -155,14 +158,14 @@ export class ProductTable {
     range.end = Math.min(range.end, end);
   }
 
-  /** The rows that have one of the values, as bits. */
-  rowsWith(key: number, codes: readonly number[]): Int32Array {
+  /** The rows that have one of the values, as bits that are right within the words. Valid until the next call. */
+  rowsWith(key: number, codes: readonly number[], { from, end }: Readonly<WordRange>): Int32Array {
     const postings = this.#postingsOf(key);
     const { start, rows } = postings;
     if (codes.length === 1 && this.#isDense(postings, codes[0]!)) return this.#denseBits(postings, codes[0]!);
-    const out = makeBits(this.words);
+    const out = scratch.take(this.words);
     for (const code of codes) {
-      if (this.#isDense(postings, code)) unionInto(this.#denseBits(postings, code), out);
+      if (this.#isDense(postings, code)) unionInto(this.#denseBits(postings, code), out, from, end);
       else for (let at = start[code]!; at < start[code + 1]!; at++) setBit(out, rows[at]!);
     }
     return out;
@@ -207,8 +210,8 @@ export class ProductTable {
   }
 }
 
-function unionInto(bits: Int32Array, out: Int32Array): void {
-  for (let at = 0; at < out.length; at++) out[at]! |= bits[at]!;
+function unionInto(bits: Int32Array, out: Int32Array, from: number, end: number): void {
+  for (let at = from; at < end; at++) out[at]! |= bits[at]!;
 }
 
 /** Row -> place in the order. */
