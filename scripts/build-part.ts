@@ -29,10 +29,17 @@ const common =
 const browsing =
   /src[\\/](domain[\\/]urls[\\/]news-feed-address\.|pages[\\/](apple-toggle[\\/]apple-(cookie|reducer|toggle)\.|navigation[\\/]crumbs)|ui[\\/](layout[\\/]breadcrumbs|product[\\/]product-pictures|saved[\\/]save-button|alerts[\\/]alert-form-link)|ui[\\/]history[\\/]price-trend\.|ui[\\/]controls[\\/](badge|field|pagination|share-button|table|toggle)\.)/;
 
+/** Small modules of product pages, shared by few others. */
+const offers =
+  /src[\\/](domain[\\/](filters[\\/]offer-filters|merchants[\\/]battery-floor|urls[\\/](compare-address|landed-address|offer-query))\.|ui[\\/](controls[\\/](chart-table|choice-links)|history[\\/]price-outlook|merchants[\\/]payment-names|offers[\\/](confirmed-time|offer-link)|product[\\/]choice-row|shipping[\\/](format-cost|landed-words))\.)/;
+
+/** How filters are written, of lists and product pages. */
+const filters = /src[\\/](domain[\\/](filters|urls)|ui[\\/]filters)[\\/](active-filters|address-query)\./;
+
 /** Controls of forms and filters. */
 const choosing = /src[\\/]ui[\\/]controls[\\/](checkbox-group|range|select)\./;
 
-/** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and shared modules in three others. */
+/** Many small chunks compress far worse than one: all pages' initial modules are in one chunk, and most shared modules in five others. */
 const clientChunks = [
   {
     name: 'shell',
@@ -42,6 +49,9 @@ const clientChunks = [
   },
   { name: 'common', test: common, minShareCount: 2, priority: 1 },
   { name: 'browsing', test: browsing, minShareCount: 2 },
+  // Before what imports it.
+  { name: 'filters', test: filters, minShareCount: 2, priority: 1 },
+  { name: 'offers', test: offers, minShareCount: 2 },
   { name: 'choosing', test: choosing, minShareCount: 2 },
 ];
 

@@ -2,7 +2,7 @@
 import { startTransition, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import { RouterContextProvider, createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { createApiClient } from '#api/client.ts';
 import { findLocale } from '#domain/locale/locale.ts';
@@ -40,11 +40,13 @@ async function hydrate(pageDataText: string): Promise<void> {
   const assets = readAssets(document);
   const basename = locale.prefix === '' ? '/' : `/${locale.prefix}`;
   if (pageData.api) setApiSettings(pageData.api);
-  const [t] = await Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(basename)]);
   const api = rememberFilters(createApiClient(createFetchSend()));
   const loadVocabulary = createVocabularyLoader(api, locale.slug);
 
-  const { publicUrl, isDemo, operator, assetUrl, loaderData, failure } = pageData;
+  const { publicUrl, isDemo, operator, assetUrl, routeId, loaderData, failure } = pageData;
+  const [t] = await Promise.all([loadChunk(() => loadShellMessages(locale.slug)), loadCurrentPage(routeId)]);
+  // In a separate task: creating the router takes a slow phone as long as evaluating a page's modules.
+  await new Promise(resolve => setTimeout(resolve));
   const router = createBrowserRouter(routes, {
     basename,
     getContext: () => {
@@ -93,8 +95,8 @@ function HydrationMark({ children }: { readonly children: ReactNode }): ReactNod
 }
 
 /** Loads the current page's module before React hydrates, which would otherwise start with an empty page. */
-async function loadCurrentPage(basename: string): Promise<void> {
-  const match = matchRoutes(routes, location, basename)?.at(-1);
-  const page = match && findPage(match.route.handle, match.params);
+async function loadCurrentPage(routeId: string): Promise<void> {
+  const route = routes[0]?.children?.find(({ id }) => id === routeId);
+  const page = findPage(route?.handle, location.pathname);
   if (page) await loadPage(page);
 }

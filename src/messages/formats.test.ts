@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { getCountryLocale, locales } from '#domain/locale/locale.ts';
-import { colourWithin, conditionWithin, formatPercent, lowerFirst } from '#messages/formats.ts';
+import { colourWithin, conditionWithin, formatList, formatPercent, lowerFirst } from '#messages/formats.ts';
 
 test.each(locales)('a share is printed as the platform prints it in $tag', locale => {
   const format = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 1 });
@@ -8,6 +9,42 @@ test.each(locales)('a share is printed as the platform prints it in $tag', local
     // No share lies between two tenths of a percent, where the platform rounds the exact value.
     const share = count / 1_009;
     expect(formatPercent(locale, share)).toBe(format.format(share));
+  }
+});
+
+test.each(locales)('a list is printed as the platform prints it in $tag', locale => {
+  // Canadian texts have the serial comma, unlike the platform's.
+  const tag = locale.tag === 'en-CA' ? 'en-US' : locale.tag;
+  const startsThatChangeSpanish = [
+    'i',
+    'I',
+    'hi',
+    'hia',
+    'Hie',
+    'y',
+    'o',
+    'Ho',
+    '8',
+    '11',
+    '11 ',
+    '110',
+    '1',
+    'h',
+    '',
+  ];
+  const item = fc
+    .tuple(fc.constantFrom(...startsThatChangeSpanish), fc.stringMatching(/^[a-z0-9 ]{0,4}$/))
+    .map(parts => parts.join(''));
+  for (const [joint, type] of [
+    ['and', 'conjunction'],
+    ['or', 'disjunction'],
+  ] as const) {
+    const format = new Intl.ListFormat(tag, { type });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 5 }), items => {
+        expect(formatList(locale, joint, items)).toBe(format.format(items));
+      }),
+    );
   }
 });
 

@@ -1,6 +1,6 @@
-// Times, numbers, shares, lists and countries as a locale writes them. The platform's formatters (Intl) are created once each: creating one
-// takes a hundred times as long as using it.
-import type { Locale } from '#domain/locale/locale.ts';
+// Times, numbers, shares, lists and countries as a locale writes them. The platform's formatters (Intl) are created once each, and none while
+// a page hydrates: creating one takes a hundred times as long as using it, and the first of a page longer still.
+import type { LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { printNumber } from '#messages/print-number.ts';
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>();
@@ -27,20 +27,32 @@ export function formatPercent({ tag, language }: Locale, share: number): string 
   return `${printNumber(tag, tenths / 10)}${space}%`;
 }
 
-const listFormats = new Map<string, Intl.ListFormat>();
+const jointWords: Readonly<Record<LanguageSlug, Readonly<Record<'and' | 'or', string>>>> = {
+  en: { and: 'and', or: 'or' },
+  it: { and: 'e', or: 'o' },
+  es: { and: 'y', or: 'o' },
+  fr: { and: 'et', or: 'ou' },
+  de: { and: 'und', or: 'oder' },
+};
+
 const countryNames = new Map<string, Intl.DisplayNames>();
 
-/** `3, 6 oder 12`; `Visa, PayPal und Rechnung`. Canadian texts have the serial comma, as American ones do. */
-export function formatList({ tag }: Locale, joint: 'and' | 'or', items: readonly string[]): string {
-  const key = `${tag} ${joint}`;
-  let format = listFormats.get(key);
-  if (!format) {
-    format = new Intl.ListFormat(tag === 'en-CA' ? 'en-US' : tag, {
-      type: joint === 'and' ? 'conjunction' : 'disjunction',
-    });
-    listFormats.set(key, format);
-  }
-  return format.format(items);
+/**
+ * `3, 6 oder 12`; `Visa, PayPal und Rechnung`, as Intl.ListFormat prints it, without creating one during hydration. Canadian texts have the
+ * serial comma, as American ones do.
+ */
+export function formatList({ tag, language }: Locale, joint: 'and' | 'or', items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  if (items.length < 2) return last;
+  const serialComma = items.length > 2 && (tag === 'en-US' || tag === 'en-CA') ? ',' : '';
+  const word = language === 'es' ? getSpanishJoint(joint, last) : jointWords[language][joint];
+  return `${items.slice(0, -1).join(', ')}${serialComma} ${word} ${last}`;
+}
+
+/** Spanish changes its joint before the same sound: `agujas e hilo`, `uno u otro`, `7 u 8`. */
+function getSpanishJoint(joint: 'and' | 'or', next: string): string {
+  if (joint === 'and') return /^(i|hi(?![ae]))/i.test(next) ? 'e' : 'y';
+  return /^(h?o|8|11( |$))/i.test(next) ? 'u' : 'o';
 }
 
 /** `Deutschland`; for an unknown code, the code itself. */

@@ -12,6 +12,8 @@ export interface PageData {
   /** Left out where calls go to the page's own origin and need no authorization. */
   readonly api?: ApiSettings;
   readonly operator: Operator;
+  /** Of the page's route. */
+  readonly routeId: string;
   readonly loaderData: Readonly<Record<string, unknown>>;
   readonly failure: Pick<PageFailure, 'status' | 'requestId'> | null;
 }

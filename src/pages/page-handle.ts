@@ -1,6 +1,6 @@
 // What a route declares about its page.
 import { useMatches } from 'react-router';
-import type { LoaderFunction, Params } from 'react-router';
+import type { LoaderFunction } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { MessagePart } from '#messages/load-messages-in-browser.ts';
@@ -9,7 +9,7 @@ import type { NavItem } from '#ui/layout/nav-items.ts';
 import type { Alternates } from '#ui/layout/page-in-locale.ts';
 
 export interface PageHandle {
-  readonly pageAt: (params: Params) => PageFile;
+  readonly pageAt: (pathname: string) => PageFile;
   /** For a page with one address per language, shared by all countries of the language: the languages it exists in. */
   readonly languages?: readonly LanguageSlug[];
   /** For a page with another address in each language: the path to link to in a language that lacks the page. */
@@ -69,13 +69,13 @@ export function readAlternates(handle: Partial<PageHandle> | undefined, data: un
   ]);
 }
 
-/** The page of a route with these parameters; null = the route has no page, such as the root. */
-export function findPage(handle: unknown, params: Params): PageFile | null {
-  return (handle as Partial<PageHandle> | undefined)?.pageAt?.(params) ?? null;
+/** The page of a route at this path; null = the route has no page, such as the root. */
+export function findPage(handle: unknown, pathname: string): PageFile | null {
+  return (handle as Partial<PageHandle> | undefined)?.pageAt?.(pathname) ?? null;
 }
 
 /** The page of the current address; null for an unknown address. */
 export function useCurrentPage(): PageFile | null {
   const match = useMatches().at(-1);
-  return match ? findPage(match.handle, match.params) : null;
+  return match ? findPage(match.handle, match.pathname) : null;
 }

@@ -1,5 +1,5 @@
 // The route table (specification, Pages). Paths come after the locale prefix, which is the router's basename.
-import type { Params, RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { blogPath } from '#domain/content/blog.ts';
 import { contentLanguages, contentSlugs } from '#domain/content/content-pages.ts';
 import { languages } from '#domain/locale/locale.ts';
@@ -80,8 +80,8 @@ export const routes: RouteObject[] = [
 ];
 
 /** Lists and products share a route: the router has no wildcard before `/sku/`. */
-function findCataloguePage({ '*': path = '' }: Params): PageFile {
-  return findSkuSegment(path.split('/')) === -1 ? results : product;
+function findCataloguePage(pathname: string): PageFile {
+  return findSkuSegment(pathname.split('/')) === -1 ? results : product;
 }
 
 function page(
@@ -103,7 +103,7 @@ function route(id: string, path: string, handle: PageHandle): RouteObject {
     shouldRevalidate: change => !claimStay(change) && shouldReload(change),
     loader: async args => {
       try {
-        const { loader } = await loadPage(handle.pageAt(args.params));
+        const { loader } = await loadPage(handle.pageAt(new URL(args.request.url).pathname));
         return (await loader?.(args)) ?? null;
       } catch (error) {
         throw stayOnPage(error, args.request);

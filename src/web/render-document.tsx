@@ -51,7 +51,7 @@ export function createDocumentRenderer({ translations, assetsOf }: DocumentSetti
       loaderData: data.loaderData,
       errors: failure && { root: failure },
     };
-    const pages = context.matches.flatMap(({ route, params }) => findPage(route.handle, params) ?? []);
+    const pages = context.matches.flatMap(({ route, pathname }) => findPage(route.handle, pathname) ?? []);
     await Promise.all(pages.map(loadPage));
     const router = createStaticRouter(handler.dataRoutes, context);
     // The messages are chunks of their own, which the browser would otherwise request only after its first script.

@@ -77,7 +77,7 @@ export function createPageRenderer(settings: RenderSettings, renderDocument: Ren
 
   function toHtml(
     { locale, path }: Pick<RenderRequest, 'locale' | 'path'>,
-    { loaderData }: StaticHandlerContext,
+    { matches, loaderData }: StaticHandlerContext,
     failure: PageFailure | null,
     isHydrated: boolean,
   ): Promise<Uint8Array> {
@@ -91,6 +91,7 @@ export function createPageRenderer(settings: RenderSettings, renderDocument: Ren
       assetUrl,
       ...(hasApiPlace && { api: { apiUrl, authorization } }),
       operator,
+      routeId: matches.at(-1)?.route.id ?? '',
       loaderData,
       failure,
     });

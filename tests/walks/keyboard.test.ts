@@ -80,8 +80,9 @@ const contentStops = process.env['WINDFALL_TEST_LONG'] === '1' ? 40 : 12;
 
 test('every tab stop of every kind of page is on screen, with a visible focus', manyStops, async () => {
   const { page } = await openPage();
-  for (const { kind, path } of await listPageKinds(origin, locales[0]!)) {
+  for (const { kind, path, isHydrated } of await listPageKinds(origin, locales[0]!)) {
     await page.goto(origin + path);
+    if (isHydrated) await page.locator('html[data-hydrated]').waitFor();
     // The header is the same everywhere, and looked at once.
     const isPastHeader = kind !== 'home' && (await page.locator('a[href="#main"]').count()) === 1;
     if (isPastHeader) {

@@ -106,6 +106,6 @@ export async function loadProduct({ context, request }: LoaderFunctionArgs) {
     outlook: outlook.ok ? toOutlookView(outlook.value) : null,
     history: history.ok ? history.value.history : null,
     photographs: photographs.ok ? photographs.value.images : [],
-    merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode) : [],
+    merchants: merchants.ok ? presentMerchants(merchants.value.merchants, data, mode, locale) : [],
   };
 }

@@ -62,7 +62,7 @@ export function Component() {
     kind: modeWord({ locale, t }, mode, category),
   });
   return (
-    <div className={frame.page}>
+    <div className={`${frame.page} ${styles.product}`}>
       <PageHead
         title={offer?.available ? t('product.titlePrice', { title, price: offer.priceLabel }) : title}
         description={`${product.product.description} ${offer?.available ? t('product.summary', { count: inStock }) : t('product.summary.none')}`}

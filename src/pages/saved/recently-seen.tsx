@@ -7,11 +7,15 @@ import type { SeenProductsProps } from '#pages/saved/seen-products.tsx';
 export function RecentlySeen(props: SeenProductsProps) {
   const [Products, setProducts] = useState<ComponentType<SeenProductsProps> | null>(null);
   useEffect(() => {
-    loadChunk(() => import('#pages/saved/seen-products.tsx'), 'seen-products').then(
-      module => setProducts(() => module.SeenProducts),
-      // The page is complete without them.
-      (error: unknown) => console.warn('what was seen last did not load', error),
-    );
+    // In a separate task, as in `ShellLoader`.
+    const timer = setTimeout(() => {
+      loadChunk(() => import('#pages/saved/seen-products.tsx'), 'seen-products').then(
+        module => setProducts(() => module.SeenProducts),
+        // The page is complete without them.
+        (error: unknown) => console.warn('what was seen last did not load', error),
+      );
+    });
+    return () => clearTimeout(timer);
   }, []);
   return Products && <Products {...props} />;
 }

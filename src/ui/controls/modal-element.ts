@@ -20,12 +20,15 @@ export function useModalElement(isOpen: boolean, onClose: () => void): ModalElem
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element || !isOpen) return undefined;
-    keepWidth();
+    hidePageScroll();
     element.showModal();
     // Focuses the heading instead of the cross beside it: a screen reader reads the title, and Tab continues from there.
     element.querySelector('h2')?.focus();
     // Closed before it is removed from the document, so that the browser can restore the focus.
-    return () => element.close();
+    return () => {
+      element.close();
+      restorePageScroll();
+    };
   }, [isOpen]);
   return {
     ref,
@@ -42,9 +45,18 @@ export function useModalElement(isOpen: boolean, onClose: () => void): ModalElem
   };
 }
 
-/** The width of a scrollbar that disappears while a dialog is open: without this padding the page would shift. */
-function keepWidth(): void {
+/** The page behind a dialog does not scroll. Without padding of its scrollbar's width it would shift. */
+function hidePageScroll(): void {
   const root = document.documentElement;
-  if (document.querySelector('dialog:modal')) return;
+  if (isModalOpen()) return;
   root.style.setProperty('--scrollbar', `${window.innerWidth - root.clientWidth}px`);
+  root.dataset['modal'] = '';
+}
+
+function restorePageScroll(): void {
+  if (!isModalOpen()) delete document.documentElement.dataset['modal'];
+}
+
+function isModalOpen(): boolean {
+  return document.querySelector('dialog:modal') !== null;
 }

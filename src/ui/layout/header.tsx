@@ -1,5 +1,5 @@
 // The main header (specification, Header): brand, search and pages, below them modes, families and country; on small screens icons.
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -108,10 +108,14 @@ function useMobileSearch(pageKey: string) {
   const search = useRef<HTMLDivElement>(null);
   const iconButton = useRef<HTMLAnchorElement>(null);
   const [openOn, setOpenOn] = useState<string | null>(null);
+  const isSearchOpen = openOn === pageKey;
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-searching', isSearchOpen);
+  }, [isSearchOpen]);
   return {
     search,
     iconButton,
-    isSearchOpen: openOn === pageKey,
+    isSearchOpen,
     openSearch: (event: MouseEvent) => {
       event.preventDefault();
       // Synchronous: hidden elements take no focus, and focusing later would not open the keyboard of a phone.

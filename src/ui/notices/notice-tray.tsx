@@ -17,11 +17,18 @@ export function NoticeTray({ children }: NoticeTrayProps) {
     const element = place.current;
     if (!element) return undefined;
     const root = document.documentElement;
+    let height = 0;
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--notices', `${element.offsetHeight}px`);
+      // Setting the property restyles the whole page, even to the value that it has.
+      if (element.offsetHeight === height) return;
+      height = element.offsetHeight;
+      root.style.setProperty('--notices', `${height}px`);
     });
     observer.observe(element);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--notices');
+    };
   }, []);
   return (
     <div

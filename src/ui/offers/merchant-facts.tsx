@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale/locale.ts';
 import type { Condition } from '#domain/offers/condition.ts';
-import { formatCountry, formatList } from '#messages/formats.ts';
+import { formatList } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import type { MerchantView } from '#ui/offers/offer-view.ts';
 import { formatInstalments } from '#ui/offers/offer-labels.ts';
@@ -28,7 +28,7 @@ export function MerchantFacts({ merchant, condition }: MerchantFactsProps) {
     [t('offer.instalments'), formatInstalments(t, locale, merchant.installmentPayments)],
     [t('merchant.payment'), formatPayment(locale, merchant.paymentMethods)],
     [t('merchant.pickup'), merchant.storePickup === true ? t('merchant.pickup.yes') : null],
-    [t('merchant.seat'), formatSeat(t, locale, merchant)],
+    [t('merchant.seat'), formatSeat(t, merchant)],
   ] as const;
   return (
     <>
@@ -52,11 +52,11 @@ function formatPayment(locale: Locale, methods: readonly string[]): string | nul
 }
 
 /** `Berlin, Deutschland, seit 2011` */
-function formatSeat(t: Translate, locale: Locale, merchant: MerchantView): string | null {
-  const { headquarters, headquartersCountry: country, foundingYear } = merchant;
+function formatSeat(t: Translate, merchant: MerchantView): string | null {
+  const { headquarters, headquartersCountryName, foundingYear } = merchant;
   const parts = [
     headquarters,
-    country === null ? null : formatCountry(locale, country),
+    headquartersCountryName,
     foundingYear === null ? null : t('merchant.since', { year: String(foundingYear) }),
   ].filter(part => part !== null);
   return parts.length === 0 ? null : parts.join(', ');

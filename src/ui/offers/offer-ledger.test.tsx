@@ -18,7 +18,7 @@ const greenloop: MerchantView = {
   installmentPayments: [3, 6, 12],
   storePickup: true,
   headquarters: 'Köln',
-  headquartersCountry: 'de',
+  headquartersCountryName: 'Deutschland',
   foundingYear: 2016,
 };
 

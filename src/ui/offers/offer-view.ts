@@ -36,9 +36,8 @@ export type MerchantView = Pick<
   | 'installmentPayments'
   | 'storePickup'
   | 'headquarters'
-  | 'headquartersCountry'
   | 'foundingYear'
->;
+> & { readonly headquartersCountryName: string | null };
 
 /** A product on a card: one offer, and the number of further offers. */
 export interface CardView {
