@@ -16,6 +16,7 @@ import { checkNetwork } from './network.ts';
 import { checkPromises } from './promises.ts';
 import { checkPurity } from './purity.ts';
 import { checkSpecification } from './specification.ts';
+import { checkStyles } from './styles.ts';
 import { checkTypes } from './types.ts';
 import { checkMessageParts } from './message-parts.ts';
 
@@ -35,6 +36,7 @@ export const CHECKS: readonly NamedCheck[] = [
   { name: 'network', check: checkNetwork },
   { name: 'names', check: checkNames },
   { name: 'file-size', check: tree => checkFileSize(tree) },
+  { name: 'styles', check: checkStyles },
   { name: 'messages', check: checkMessages },
   { name: 'message-parts', check: checkMessageParts },
   { name: 'content', check: tree => checkContent(tree) },

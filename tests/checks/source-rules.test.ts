@@ -1,6 +1,7 @@
 // The checks that read source: each fixture breaks one of them, and the fixture beside it is clean.
 import { expect, test } from 'vitest';
 import { checkBoundaries } from '#scripts/checks/boundaries.ts';
+import { checkStyles } from '#scripts/checks/styles.ts';
 import { checkFileSize } from '#scripts/checks/file-size.ts';
 import { checkNames } from '#scripts/checks/names.ts';
 import { checkNetwork } from '#scripts/checks/network.ts';
@@ -102,4 +103,12 @@ test('long files fail, longish ones are warned about, and tables and generated f
   ]);
   expect(findings.find(({ rule }) => rule === 'file-size/soft')?.level).toBe('warning');
   expect(await checkFileSize(openFixture('file-size/clean'), limits)).toEqual([]);
+});
+
+test('classes that nothing uses are found, and :has() on the root; classes named as a page runs are left alone', async () => {
+  expect(listPlaces(await checkStyles(openFixture('styles/broken')), true)).toEqual([
+    'styles/root-has src/ui/card.module.css:13',
+    'styles/unused-class src/ui/card.module.css:7',
+  ]);
+  expect(await checkStyles(openFixture('styles/clean'))).toEqual([]);
 });
