@@ -1,5 +1,5 @@
 // The button that opens the form for a review, a question, an answer or a photograph. The form is a separate chunk.
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import type { ComponentType } from 'react';
 import type { ContributionDialogProps } from '#pages/contributions/contribution-dialog.tsx';
 import { loadChunk } from '#pages/load-chunk.ts';
@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/button.tsx';
 import type { ButtonKind } from '#ui/controls/button.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { useSnackbar } from '#ui/controls/snackbar.tsx';
+import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 
 interface ContributeButtonProps {
   readonly label: string;
@@ -25,7 +26,7 @@ export function ContributeButton({ label, fullLabel, kind, contribution }: Contr
   const [isOpen, setOpen] = useState(false);
   const [isLoading, setLoading] = useState(false);
   const [Form, setForm] = useState<ComponentType<ContributionDialogProps> | null>(null);
-  const hasScript = useHasScript();
+  const hasScript = useIsHydrated();
 
   async function openForm() {
     setLoading(true);
@@ -54,13 +55,5 @@ export function ContributeButton({ label, fullLabel, kind, contribution }: Contr
       </Button>
       {Form && <Form contribution={contribution} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function useHasScript(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
   );
 }

@@ -30,11 +30,14 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     }
     const target = parseLocalePrefix(anchor.pathname);
     if (target.locale.slug !== locale.slug || target.isRedirectingSpelling) return;
-    if (anchor.pathname === location.pathname && anchor.search === location.search && anchor.hash !== '') {
-      if (parseModalHash(anchor.hash) === null) return;
+    const preventScrollReset = anchor.dataset['keepScroll'] !== undefined;
+    // The hash of such a link is for browsers without script.
+    const hash = preventScrollReset ? '' : anchor.hash;
+    if (anchor.pathname === location.pathname && anchor.search === location.search && hash !== '') {
+      if (parseModalHash(hash) === null) return;
       // The hash names a dialog, not an element: the router would scroll to the top when it finds no such element.
       event.preventDefault();
-      void router.navigate(target.path + anchor.search + anchor.hash, {
+      void router.navigate(target.path + anchor.search + hash, {
         state: openedHere,
         preventScrollReset: true,
       });
@@ -42,8 +45,7 @@ export function followLinks(root: Document, router: Navigator, locale: Locale): 
     }
     event.preventDefault();
     // The router adds the locale prefix itself.
-    const preventScrollReset = anchor.dataset['keepScroll'] !== undefined;
-    void router.navigate(target.path + anchor.search + anchor.hash, { preventScrollReset });
+    void router.navigate(target.path + anchor.search + hash, { preventScrollReset });
   });
 }
 

@@ -17,7 +17,7 @@ import { DisclosureLine } from '#pages/partner/disclosure-line.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { useIsHydrated } from '#ui/use-is-hydrated.ts';
+import { AfterHydration } from '#ui/after-hydration.tsx';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
 import frame from '#ui/layout/page-frame.module.css';
 import styles from './partner-page.module.css';
@@ -34,7 +34,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 export function Component() {
   const { locale, t } = useI18n();
   const { name, host, leavePath, path, commission } = useLoaderData<typeof loader>();
-  const hasScript = useIsHydrated();
   const leaveHref = leavePath === null ? null : formatLocalePath(locale, leavePath);
   const isInvented = leaveHref === null;
   const title = t(isInvented ? 'partner.invented.title' : 'partner.title', { partner: name });
@@ -90,7 +89,9 @@ export function Component() {
                 <span className={styles.label}>{t('partner.go', { host })}</span>
                 <Icon name="external" />
               </ButtonLink>
-              {hasScript && <Forward href={leaveHref} host={host} />}
+              <AfterHydration>
+                <Forward href={leaveHref} host={host} />
+              </AfterHydration>
             </>
           )}
         </div>

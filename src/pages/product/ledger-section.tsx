@@ -5,7 +5,6 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { LedgerControls } from '#ui/offers/ledger-controls.tsx';
 import { OfferLedger } from '#ui/offers/offer-ledger.tsx';
 import { ReportOutcomes } from '#ui/offers/offer-report.tsx';
-import { useIsHydrated } from '#ui/use-is-hydrated.ts';
 import styles from './product-page.module.css';
 
 interface LedgerSectionProps {
@@ -19,15 +18,14 @@ interface LedgerSectionProps {
 
 export function LedgerSection({ data, offers, inStock, formatHref }: LedgerSectionProps) {
   const { t } = useI18n();
-  const hasScript = useIsHydrated();
   const { mode, choice, matching, product } = data;
   const controls = presentLedger(t, {
     offers,
     choices: product.choices,
     matching: matching?.length ?? offers.length,
     choice,
-    // Without script the link loads the document, so the hash scrolls back to the ledger.
-    formatHref: query => formatHref(query) + (hasScript ? '' : `#ledger-${mode}`),
+    // Without script the link loads the document, so the hash scrolls back to the ledger; with script the link keeps the scroll position.
+    formatHref: query => `${formatHref(query)}#ledger-${mode}`,
   });
   return (
     <section className={styles.section}>

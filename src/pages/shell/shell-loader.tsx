@@ -1,7 +1,7 @@
 // Loads the deferred shell of a page: dialogs, notices, session. Its chunks load once the page is interactive; the server renders none of
 // it.
 import type { ShellProps } from '#pages/shell/shell-props.ts';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { loadChunk } from '#pages/load-chunk.ts';
 
@@ -13,7 +13,8 @@ export function ShellLoader(props: ShellProps) {
       loadChunk(() => import('#pages/shell/deferred-shell.tsx'), 'deferred-shell').then(
         ({ DeferredShell, prepareShell }) => {
           prepareShell();
-          setTimeout(() => setShell(() => DeferredShell));
+          // A transition is rendered in pieces.
+          setTimeout(() => startTransition(() => setShell(() => DeferredShell)));
         },
         // The page works without it.
         (error: unknown) => console.warn('the deferred shell did not load', error),

@@ -18,7 +18,7 @@ import {
 import { AlertAtPrice } from '#ui/history/alert-at-price.tsx';
 import { LineLabels } from '#ui/history/line-labels.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { useIsHydrated } from '#ui/use-is-hydrated.ts';
+import { AfterHydration } from '#ui/after-hydration.tsx';
 import styles from './price-chart.module.css';
 
 interface PriceChartProps {
@@ -39,7 +39,6 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
   // The chosen day stays when the pointer leaves, so that the link below the chart can use it.
   const [chosenDay, setChosenDay] = useState<number | null>(null);
   const day = pointedDay ?? chosenDay;
-  const isHydrated = useIsHydrated();
   const grades = history.grades.filter(grade => isSeen(grade, span));
   const shownDay = day ?? to - 1;
   const summary = t('history.chart', {
@@ -77,7 +76,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
           <Dots grades={grades} span={span} day={shownDay} />
           <LowMark history={history} span={span} grade={grades.find(each => each.grade === chosen)} />
         </svg>
-        {isHydrated && (
+        <AfterHydration>
           <input
             className={styles.slider}
             type="range"
@@ -90,7 +89,7 @@ export function PriceChart({ history, span, chosen }: PriceChartProps) {
             onPointerMove={event => setPointedDay(dayAt(event, span))}
             onPointerLeave={() => setPointedDay(null)}
           />
-        )}
+        </AfterHydration>
       </div>
       <LineLabels history={history} grades={grades} span={span} />
       <AlertAtPrice history={history} grades={grades} chosen={chosen} day={day} />
