@@ -1,7 +1,8 @@
 // Flattens attributes of any shape into names and texts: nested objects, lists of names and values, tags, options and variants.
 import { findPair, findPairs, isName, toText, type Row } from '#domain/matching/attribute-pairs.ts';
 import { dropMarkup, splitText } from '#domain/matching/attribute-texts.ts';
-import { readKey, type Concept } from '#domain/matching/attribute-words.ts';
+import { readKey } from '#domain/matching/attribute-words.ts';
+import { wordSet } from '#domain/words.ts';
 
 export interface Entry {
   readonly key: string;
@@ -21,7 +22,7 @@ const maxEntries = 400;
 /** Characters of a piece of a text; longer ones are sentences. */
 const maxPieceLength = 100;
 /** Concepts of attributes whose texts may contain other attributes with their names. */
-const textConcepts: ReadonlySet<Concept> = new Set(['generic', 'unknown', 'description', 'remarks']);
+const textConcepts = wordSet('generic unknown description remarks');
 
 /**
  * Every attribute as a name and a text. A list of several values is left out, because the listing is for all of them; only
@@ -65,13 +66,7 @@ function findTable(object: Row): readonly unknown[] | null {
 }
 
 /** Names that depend on what they are part of: `case: { size: 45 }`, `processor: { model: "M3 Pro" }`, `ssd: { type: "NVMe" }`. */
-const dependentConcepts: ReadonlySet<Concept> = new Set([
-  'generic',
-  'material',
-  'colour',
-  'category',
-  'model',
-]);
+const dependentConcepts = wordSet('generic material colour category model');
 
 /** Names of containers that hold attributes of any kind: `type_attributes`, `phoneSpecs`. */
 const collectiveName =
@@ -79,13 +74,8 @@ const collectiveName =
 
 function qualifyKey(key: string, outer: string): string {
   if (outer === '' || collectiveName.test(outer)) return key;
-  const { concept } = readKey(outer);
-  return concept !== 'generic' &&
-    concept !== 'unknown' &&
-    concept !== 'identifier' &&
-    dependentConcepts.has(readKey(key).concept)
-    ? `${outer} ${key}`
-    : key;
+  const saysNothing = /^(?:generic|unknown|identifier)$/.test(readKey(outer).concept);
+  return !saysNothing && dependentConcepts.has(readKey(key).concept) ? `${outer} ${key}` : key;
 }
 
 function readValue(key: string, value: unknown, reader: EntryCollector, depth: number): void {

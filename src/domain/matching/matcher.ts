@@ -54,8 +54,7 @@ export function readListing(
   const verdict = judgeDevice(device, textFacts, listing);
   const partModel = soleModel(part.evidence);
   const read = readDevice(device, textFacts, verdict.extrasFrom, listing, catalogue, partModel);
-  const reading =
-    verdict.reason === null ? readAddress(listing, read, catalogue) : { ...read, carrier: null };
+  const reading = verdict.reason === null ? readAddress(listing, read, catalogue) : read;
   const model = reading.choice.kind === 'one' ? reading.choice.model.model : null;
   const decide = decideWithEvidence(
     part,
