@@ -1,5 +1,12 @@
 // Flattens attributes of any shape into names and texts: nested objects, lists of names and values, tags, options and variants.
-import { findPair, findPairs, isName, toText, type Row } from '#domain/matching/attribute-pairs.ts';
+import {
+  findPair,
+  findPairs,
+  isName,
+  toText,
+  unitFields,
+  type Row,
+} from '#domain/matching/attribute-pairs.ts';
 import { dropMarkup, splitText } from '#domain/matching/attribute-texts.ts';
 import { readKey } from '#domain/matching/attribute-words.ts';
 import { wordSet } from '#domain/words.ts';
@@ -36,7 +43,6 @@ export function listEntries(raw: Row, readsTexts: boolean): readonly Entry[] {
 }
 
 /** A unit in a field of its own: `memory_capacity_unit_of_measure`, `storageUnit`. */
-const unitName = /^(?:unit|unitText|uom|einheit|unite|unita|unidad)$/;
 const unitEnd = /(?:_unit(?:_of_measure)?|Unit|_uom|_einheit)$/;
 
 function readObject(object: Row, outer: string, reader: EntryCollector, depth: number): void {
@@ -49,7 +55,7 @@ function readObject(object: Row, outer: string, reader: EntryCollector, depth: n
   for (const key in object) if (unitEnd.test(key)) units.set(key.replace(unitEnd, ''), object[key]);
   // `drive: { size: 1, unit: "TB", type: "NVMe" }`
   const shared = Object.entries(object).find(
-    ([key, value]) => unitName.test(key) && typeof value === 'string',
+    ([key, value]) => unitFields.includes(key) && typeof value === 'string',
   )?.[1];
   for (const key in object) {
     const unit = units.get(key) ?? (typeof object[key] === 'number' ? shared : undefined);

@@ -113,7 +113,8 @@ function pickValue(row: Row, names: string): unknown {
   return text === null ? value : `${text} ${row[unit]}`;
 }
 
-const unitFields = ['unitText', 'unit', 'einheit', 'unite', 'unita', 'unidad', 'uom'];
+/** Fields with the unit of the value beside them. */
+export const unitFields = ['unitText', 'unit', 'einheit', 'unite', 'unita', 'unidad', 'uom'];
 /** Fields beside a value: its unit, or in which language or shop it holds. */
 const besideValue =
   /^(?:@.*|id|unit|unitText|unitCode|einheit|unite|unita|unidad|uom|locale|scope|lang|language|language_tag|languageTag|marketplace_id|channel|currency|gid|uuid)$/;
