@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { readListings, readSkus } from '#adapters/database/feeds/review-store.ts';
 import type { Schema } from '#adapters/database/schema.ts';
-import { rejectReasons } from '#domain/matching/correction.ts';
+import { rejectReasons } from '#domain/matching/match-decision.ts';
 import type { Result } from '#domain/result.ts';
 import { CommandProblem, runOnDatabase } from '#cli/command.ts';
 import type { Command, DatabaseWork } from '#cli/command.ts';

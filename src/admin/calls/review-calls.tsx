@@ -18,7 +18,7 @@ import { ListingPage } from '#admin/pages/review/listing-page.tsx';
 import { ReviewPage, SkuOptions } from '#admin/pages/review/review-page.tsx';
 import { readChoice, readLine, readWord } from '#admin/read-form.ts';
 import { countries } from '#domain/locale/locale.ts';
-import { rejectReasons } from '#domain/matching/correction.ts';
+import { rejectReasons } from '#domain/matching/match-decision.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import { correctListing, undoCorrection } from '#services/feeds/correct-listing.ts';
 import type { CorrectionFailure, Verdict } from '#services/feeds/correct-listing.ts';

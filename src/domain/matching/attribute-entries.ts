@@ -1,7 +1,15 @@
 // Flattens attributes of any shape into names and texts: nested objects, lists of names and values, tags, options and variants.
-import { findPair, findPairs, isName, toText, type Row } from '#domain/matching/attribute-pairs.ts';
+import {
+  findPair,
+  findPairs,
+  isName,
+  toText,
+  unitFields,
+  type Row,
+} from '#domain/matching/attribute-pairs.ts';
 import { dropMarkup, splitText } from '#domain/matching/attribute-texts.ts';
-import { readKey, type Concept } from '#domain/matching/attribute-words.ts';
+import { readKey } from '#domain/matching/attribute-words.ts';
+import { wordSet } from '#domain/words.ts';
 
 export interface Entry {
   readonly key: string;
@@ -21,7 +29,7 @@ const maxEntries = 400;
 /** Characters of a piece of a text; longer ones are sentences. */
 const maxPieceLength = 100;
 /** Concepts of attributes whose texts may contain other attributes with their names. */
-const textConcepts: ReadonlySet<Concept> = new Set(['generic', 'unknown', 'description', 'remarks']);
+const textConcepts = wordSet('generic unknown description remarks');
 
 /**
  * Every attribute as a name and a text. A list of several values is left out, because the listing is for all of them; only
@@ -35,7 +43,6 @@ export function listEntries(raw: Row, readsTexts: boolean): readonly Entry[] {
 }
 
 /** A unit in a field of its own: `memory_capacity_unit_of_measure`, `storageUnit`. */
-const unitName = /^(?:unit|unitText|uom|einheit|unite|unita|unidad)$/;
 const unitEnd = /(?:_unit(?:_of_measure)?|Unit|_uom|_einheit)$/;
 
 function readObject(object: Row, outer: string, reader: EntryCollector, depth: number): void {
@@ -48,7 +55,7 @@ function readObject(object: Row, outer: string, reader: EntryCollector, depth: n
   for (const key in object) if (unitEnd.test(key)) units.set(key.replace(unitEnd, ''), object[key]);
   // `drive: { size: 1, unit: "TB", type: "NVMe" }`
   const shared = Object.entries(object).find(
-    ([key, value]) => unitName.test(key) && typeof value === 'string',
+    ([key, value]) => unitFields.includes(key) && typeof value === 'string',
   )?.[1];
   for (const key in object) {
     const unit = units.get(key) ?? (typeof object[key] === 'number' ? shared : undefined);
@@ -65,13 +72,7 @@ function findTable(object: Row): readonly unknown[] | null {
 }
 
 /** Names that depend on what they are part of: `case: { size: 45 }`, `processor: { model: "M3 Pro" }`, `ssd: { type: "NVMe" }`. */
-const dependentConcepts: ReadonlySet<Concept> = new Set([
-  'generic',
-  'material',
-  'colour',
-  'category',
-  'model',
-]);
+const dependentConcepts = wordSet('generic material colour category model');
 
 /** Names of containers that hold attributes of any kind: `type_attributes`, `phoneSpecs`. */
 const collectiveName =
@@ -79,13 +80,8 @@ const collectiveName =
 
 function qualifyKey(key: string, outer: string): string {
   if (outer === '' || collectiveName.test(outer)) return key;
-  const { concept } = readKey(outer);
-  return concept !== 'generic' &&
-    concept !== 'unknown' &&
-    concept !== 'identifier' &&
-    dependentConcepts.has(readKey(key).concept)
-    ? `${outer} ${key}`
-    : key;
+  const saysNothing = /^(?:generic|unknown|identifier)$/.test(readKey(outer).concept);
+  return !saysNothing && dependentConcepts.has(readKey(key).concept) ? `${outer} ${key}` : key;
 }
 
 function readValue(key: string, value: unknown, reader: EntryCollector, depth: number): void {

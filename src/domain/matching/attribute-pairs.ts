@@ -1,5 +1,7 @@
 // Finds names and values in lists by what stands in them: `{k, v}`, `{Merkmal, Wert}`, `{name, group: {name}}`, `["Farbe", "Silber"]`.
 import { readKey, type Concept } from '#domain/matching/attribute-words.ts';
+import { remember } from '#domain/matching/remember.ts';
+import { wordSet } from '#domain/words.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 export type Pair = readonly [name: string, value: unknown];
@@ -30,18 +32,11 @@ interface Column {
   readonly isUnit: boolean;
 }
 
-/** Sources use the same few columns in all their rows. */
-const columnCache = new Map<string, Column>();
-const maxCached = 1_000;
-
-function readColumn(name: string): Column {
-  const cached = columnCache.get(name);
-  if (cached) return cached;
-  if (columnCache.size >= maxCached) columnCache.clear();
+const readColumn = remember((name): Column => {
   const { concept } = readKey(name);
   const [isName, isValue] = [nameColumn.test(name), valueColumn.test(name)];
   const isUnrelated = concept === 'ignored' || concept === 'identifier' || concept === 'price';
-  const column = {
+  return {
     nameScore: (isName ? 1 : 0) - (isValue ? 2 : 0),
     isAttribute: !columnConcepts.has(concept) && !isName && !isValue,
     isUnrelated,
@@ -50,9 +45,7 @@ function readColumn(name: string): Column {
     valueScore: isUnrelated || metaColumn.test(name) ? 0 : 1 + (isValue ? 2 : 0) + (/label|name|text|display/i.test(name) ? 1 : 0),
     isUnit: unitColumn.test(name),
   }; // prettier-ignore
-  columnCache.set(name, column);
-  return column;
-}
+}, 1_000);
 
 /** The names and values in the rows of a list; null when the rows are no pairs, such as variants or notes. */
 export function findPairs(rows: readonly Row[]): readonly Pair[] | null {
@@ -120,26 +113,14 @@ function pickValue(row: Row, names: string): unknown {
   return text === null ? value : `${text} ${row[unit]}`;
 }
 
-const unitFields = ['unitText', 'unit', 'einheit', 'unite', 'unita', 'unidad', 'uom'];
+/** Fields with the unit of the value beside them. */
+export const unitFields = ['unitText', 'unit', 'einheit', 'unite', 'unita', 'unidad', 'uom'];
 /** Fields beside a value: its unit, or in which language or shop it holds. */
 const besideValue =
   /^(?:@.*|id|unit|unitText|unitCode|einheit|unite|unita|unidad|uom|locale|scope|lang|language|language_tag|languageTag|marketplace_id|channel|currency|gid|uuid)$/;
 /** Fields that hold the text, in the order of what a person reads. */
 const textFields = [
-  'label',
-  'value',
-  'name',
-  'text',
-  'data',
-  'amount',
-  '#text',
-  '$',
-  'key',
-  'wert',
-  'valeur',
-  'valore',
-  'valor',
-  'content',
+  ...wordSet('label value name text data amount #text $ key wert valeur valore valor content'),
 ];
 const languages = ['en', 'de', 'fr', 'it', 'es'];
 const languageForm = /^[a-z]{2}(?:[_-]\w\w)?$/i;

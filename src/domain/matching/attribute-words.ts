@@ -1,4 +1,5 @@
 // The words in sources' names of attributes, in five languages, and what each is about. @table
+import { remember } from '#domain/matching/remember.ts';
 import { foldText, wordSet } from '#domain/words.ts';
 
 /** What an attribute is about. `generic`: its name says nothing ("option1", "size"); `ignored`: nothing about the device itself. */
@@ -94,21 +95,11 @@ for (const [concept, list] of Object.entries(words) as [Concept, string][])
 const weight = new Map(Object.keys(words).map((concept, at) => [concept, at]));
 const longestWord = Math.max(...[...conceptByWord.keys()].map(({ length }) => length));
 
-/** Feeds repeat a few names in thousands of rows. */
-const keyCache = new Map<string, KeyReading>();
-const maxCached = 5_000;
 /** Characters; a longer name is a text. */
 const maxNameLength = 80;
 
 /** What the name of an attribute says: `SSD-Speicherkapazität`, `attribute_pa_couleur`, `memoriaRamGb`, `taille_mm`. */
-export function readKey(key: string): KeyReading {
-  const cached = keyCache.get(key);
-  if (cached) return cached;
-  if (keyCache.size >= maxCached) keyCache.clear();
-  const reading = parseKey(key.slice(0, maxNameLength));
-  keyCache.set(key, reading);
-  return reading;
-}
+export const readKey = remember(key => parseKey(key.slice(0, maxNameLength)), 5_000);
 
 function splitKey(key: string): readonly string[] {
   const split = key.replaceAll(/(?<=[\p{Ll}\d]{2})(?=\p{Lu})/gu, ' ').replaceAll(/wi-?fi/giu, 'wifi');

@@ -1,24 +1,6 @@
 // An operator's correction of a listing: it is this product, or no device that is listed. It overrides the matcher.
 import { nothingStated } from '#domain/matching/match-decision.ts';
-import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
-
-/** Why a listing is no device that is listed: the matcher's own reasons. */
-export const rejectReasons = [
-  'accessory-or-part',
-  'damaged',
-  'other-brand',
-  'several-devices',
-  'several-models',
-  'empty-box',
-  'service',
-  'counterfeit',
-  'wanted',
-  'no-sale-price',
-  'swap-only',
-  'not-a-family-we-hold',
-] as const satisfies readonly MatchReason[];
-
-export type RejectReason = (typeof rejectReasons)[number];
+import type { MatchDecision, RejectReason } from '#domain/matching/match-decision.ts';
 
 export interface Correction {
   readonly id: number;

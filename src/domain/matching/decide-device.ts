@@ -1,16 +1,34 @@
 // The decision about a named device: part number, attributes, title and address together, or review.
 import type { OptionValues } from '#domain/catalogue/options.ts';
-import { fitsProduct, narrowOptionValues } from '#domain/catalogue/partial-variant.ts';
+import { fitsProduct, narrowOptionValues, type PartialVariant } from '#domain/catalogue/partial-variant.ts';
 import { includesOptionValues } from '#domain/catalogue/option-values.ts';
-import type { Model } from '#domain/catalogue/product.ts';
-import type { Decide } from '#domain/matching/decide.ts';
+import type { Model, Product } from '#domain/catalogue/product.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
+import type { ListingFacts, MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
 import type { NamedDevice } from '#domain/matching/find-named-device.ts';
 import { listFitting, soleModel, type PartReading } from '#domain/matching/part-evidence.ts';
 import type { DeviceReading } from '#domain/matching/read-device.ts';
 import { listsGenerations } from '#domain/matching/title-generation.ts';
 import { mergeOptionValues } from '#domain/matching/resolve-product.ts';
+
+export type Decide = (
+  decision: MatchDecision['decision'],
+  reason: MatchReason,
+  candidates?: readonly Product[],
+  partialVariant?: PartialVariant | null,
+) => MatchDecision;
+
+/** A function that builds decisions about one listing, each with what was read from it as evidence. */
+export function decideWithEvidence(part: PartReading, stated: ListingFacts, titled: ListingFacts): Decide {
+  return (decision, reason, candidates = [], partialVariant = null) => ({
+    decision,
+    reason,
+    productId: decision === 'match' && !partialVariant ? (candidates[0]?.id ?? null) : null,
+    partialVariant,
+    evidence: { partNumber: part.text, stated, titled, candidates: candidates.map(({ id }) => id) },
+  });
+}
 
 interface DecisionInput {
   readonly reading: DeviceReading;
@@ -22,7 +40,7 @@ interface DecisionInput {
 }
 
 /** Decides by the verdict, the reading and the evidence of the part number. */
-export function decideDevice(given: DecisionInput): ReturnType<Decide> {
+export function decideDevice(given: DecisionInput): MatchDecision {
   const { reading, verdict, device, part, decide } = given;
   const named = reading.choice.kind === 'one' ? reading.choice.model.model : null;
   // No accessory has a Mac's part number and its sizes: what is named behind comes with it.
@@ -62,7 +80,7 @@ function listNamedModels({ mentions }: NamedDevice, { extrasFrom }: Verdict): re
   return [...first];
 }
 
-function decideByFacts({ reading, device, part, catalogue, decide }: DecisionInput): ReturnType<Decide> {
+function decideByFacts({ reading, device, part, catalogue, decide }: DecisionInput): MatchDecision {
   const { choice, optionValues, stated } = reading;
   if (choice.kind === 'none') return decide('review', 'contradiction');
   // An unknown part number is no evidence; the title still has to name the model.
@@ -85,7 +103,7 @@ function decideByFacts({ reading, device, part, catalogue, decide }: DecisionInp
 }
 
 /** Owners of older Macs changed memory and disk: then the part number only identifies the model. Null when more than that contradicts it. */
-function decideUpgraded(given: DecisionInput): ReturnType<Decide> | null {
+function decideUpgraded(given: DecisionInput): MatchDecision | null {
   const { reading, part } = given;
   const { choice, optionValues } = reading;
   const models = choice.kind === 'one' ? [choice.model] : choice.kind === 'several' ? choice.models : [];
@@ -98,7 +116,7 @@ function decideUpgraded(given: DecisionInput): ReturnType<Decide> | null {
 }
 
 /** The part number comes first; title and attributes narrow it down, and may contradict it. */
-function decideByPart(given: DecisionInput): ReturnType<Decide> {
+function decideByPart(given: DecisionInput): MatchDecision {
   const { choice, optionValues, isForSeveral } = given.reading;
   const {
     part: { evidence },

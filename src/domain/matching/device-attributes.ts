@@ -54,39 +54,24 @@ function readModelWords(text: string): ReadonlySet<string> {
 }
 
 function fill(own: DeviceFacts, more: DeviceFacts): DeviceFacts {
-  return {
-    ...own,
-    chip: own.chip ?? more.chip,
-    cpuCores: own.cpuCores ?? more.cpuCores,
-    gpuCores: own.gpuCores ?? more.gpuCores,
-    screens: own.screens.length > 0 ? own.screens : more.screens,
-    years: own.years.length > 0 ? own.years : more.years,
-    season: own.season ?? more.season,
-    generation: own.generation ?? more.generation,
-    caseSizeMm: own.caseSizeMm ?? more.caseSizeMm,
-    caseMaterial: own.caseMaterial ?? more.caseMaterial,
-    connectivity: own.connectivity ?? more.connectivity,
-    chargingCase: own.chargingCase.size > 0 ? own.chargingCase : more.chargingCase,
-    ports: own.ports ?? more.ports,
-    saysTouchBar: own.saysTouchBar ?? more.saysTouchBar,
-    statedWords:
-      more.statedWords.size > 0 ? new Set([...own.statedWords, ...more.statedWords]) : own.statedWords,
-    nextWord: own.nextWord === '' ? more.nextWord : own.nextWord,
-    modelNumbers: own.modelNumbers.length > 0 ? own.modelNumbers : more.modelNumbers,
-    identifiers: own.identifiers.length > 0 ? own.identifiers : more.identifiers,
-  };
+  const filled: Record<string, unknown> = { ...own };
+  for (const key of fillable) if (isUnstated(own[key])) filled[key] = more[key];
+  filled['statedWords'] = new Set([...own.statedWords, ...more.statedWords]);
+  return filled as unknown as DeviceFacts;
 }
 
-/** Storage and memory as attributes state them, in gigabytes. */
-export function readStatedSizes({ storage, memory }: StatedAttributes): {
-  storageGb: number | null;
-  memoryGb: number | null;
-} {
-  return { storageGb: readOne(storage), memoryGb: readOne(memory) };
+/** What only a title says is never filled. */
+const fillable = (Object.keys(noFacts) as (keyof DeviceFacts)[]).filter(
+  key => !['isOfSeries', 'caseCollection', 'glass', 'stand'].includes(key),
+);
+
+function isUnstated(fact: DeviceFacts[keyof DeviceFacts]): boolean {
+  if (fact instanceof Set) return fact.size === 0;
+  return fact === null || fact === '' || (Array.isArray(fact) && fact.length === 0);
 }
 
-/** "512 GB SSD", "512": one size, with any word or none beside it. */
-function readOne(text: string | undefined): number | null {
+/** Storage or memory of an attribute of its own, in gigabytes: "512 GB SSD", "512", with any word or none beside it. */
+export function readStatedSize(text: string | undefined): number | null {
   if (text === undefined) return null;
   const plain = /^\s*\d+\s*$/.test(text) ? `${text.trim()}gb` : text;
   const { memory, storage, ambiguous } = readSizes(splitWords(plain), () => false);

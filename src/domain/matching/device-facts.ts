@@ -61,6 +61,8 @@ const materials: Readonly<Record<string, NonNullable<OptionValues['caseMaterial'
 const cancelling = wordSet(
   'active aktive aktiver activa attiva cancelacion cancellazione annullamento reduction annulation suppression de du del della di',
 );
+const tiltWords = [...wordSet('tilt neigung neigungsverstellbar inclinaison inclinazione inclinacion')];
+const heightWords = [...wordSet('height hohe hohenverstellbar hauteur altezza altura')];
 const identifierForm =
   /\b(?:macbookpro|macbookair|macbook|macmini|macpro|imacpro|imac|mac|ipad|watch|audioaccessory|appletv)\d{1,2},\d{1,2}\b/g;
 
@@ -166,17 +168,6 @@ function readCollection(statedWords: ReadonlySet<string>): DeviceFacts['caseColl
 
 function readStand(statedWords: ReadonlySet<string>): DeviceFacts['stand'] {
   if (statedWords.has('vesa')) return 'vesa';
-  const isTilt = [
-    'tilt',
-    'neigung',
-    'neigungsverstellbar',
-    'inclinaison',
-    'inclinazione',
-    'inclinacion',
-  ].some(each => statedWords.has(each));
-  const isHeight = ['height', 'hohe', 'hohenverstellbar', 'hauteur', 'altezza', 'altura'].some(each =>
-    statedWords.has(each),
-  );
-  if (isTilt && isHeight) return 'tilt-height';
-  return isTilt ? 'tilt' : null;
+  if (!tiltWords.some(word => statedWords.has(word))) return null;
+  return heightWords.some(word => statedWords.has(word)) ? 'tilt-height' : 'tilt';
 }

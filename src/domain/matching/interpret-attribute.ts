@@ -10,6 +10,7 @@ import { readCarrier } from '#domain/offers/carrier.ts';
 import { foldText, splitWords } from '#domain/words.ts';
 
 export type StatedText = readonly [StatedAttribute, string];
+type Interpret = (name: string, value: string) => readonly StatedText[];
 
 /** Characters; what is longer may speak of instalments beside a price, and of a side beside the device. */
 export const maxPhraseLength = 60;
@@ -55,38 +56,14 @@ export function interpretAttribute(
 ): readonly StatedText[] {
   if (wanted.test(value.trim())) return [['against', 'wanted']];
   if (gradeLetter.test(value) && ratingName.test(name)) return interpretCondition('grade', value);
-  if (concept === 'ignored' || concept === 'identifier') return interpretIgnored(name, value);
-  if (concept === 'contract') return interpretContract(name, value);
-  if (concept === 'lot') return interpretLot(value);
-  if (concept === 'ownerLock') return interpretOwnerLock(name, value);
-  if (concept === 'defects') return isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]];
-  if (concept === 'works') return isYes(value) ? [] : [['remarks', isNo(value) ? 'not working' : value]];
-  if (concept === 'touchBar') return [['variant', isNo(value) ? 'no touch bar' : 'touch bar']];
-  if (concept === 'noiseCancelling') return isNo(value) ? [] : [['port', 'anc']];
-  if (concept === 'cellular' || concept === 'wifi') return interpretRadio(concept, name, value);
-  if (concept === 'carrier') return interpretCarrier(name, value);
-  if (concept === 'network') return [...interpretCarrier(name, value), ['connectivity', value]];
-  if (concept === 'condition') return interpretCondition(name, value);
-  // "Generation: A17 Pro".
-  if (concept === 'generation' && /^\s*[am]\d/i.test(value)) return [['chip', value]];
-  // "3rd (2022)".
-  const year = concept === 'generation' ? /\b20\d\d\b/.exec(value)?.[0] : undefined;
-  if (year !== undefined)
-    return [
-      ['generation', value.replace(year, '')],
-      ['year', year],
-    ];
-  if (concept === 'generation')
-    return [
-      ['generation', value],
-      ...(/^\D*\d{1,2}\D{0,5}$/.test(value) ? [] : [['variant', value] as const]),
-    ];
+  const interpret = interpreters[concept];
+  if (interpret) return interpret(name, value);
   if (concept === 'colour' && partOfDevice.test(name) && !/\b(?:gehause|boitier|body)\b/.test(name))
     return [];
   const isNameless = concept === 'generic' || concept === 'unknown';
   // "Version: 3e génération (2021)" of AirPods.
   if (isNameless && generationPhrase.test(foldText(value)))
-    return [...interpretAttribute({ concept: 'generation', unit, text: name }, value), ['variant', value]];
+    return [...interpretGeneration(value), ['variant', value]];
   // "Faster than the MacBook Air M1".
   if (isNameless && compared.test(foldText(value))) return [];
   if (concept === 'remarks') {
@@ -101,10 +78,7 @@ export function interpretAttribute(
     (/\b(?:status|esn)$/.test(name) ||
       (value.length < maxPhraseLength && splitWords(value).some(({ text }) => singleEarbudWords.has(text))))
   )
-    return [
-      ['remarks', value],
-      ['variant', value],
-    ];
+    return stateAs(value, 'remarks', 'variant');
   if (isNameless && leadingLots.has(splitWords(value)[0]?.text ?? '')) return interpretLot(value);
   if (isNameless || concept === 'category') {
     const against = judgeState(splitWords(value));
@@ -132,6 +106,38 @@ export function interpretAttribute(
     : [[attribute, unit === null ? value : normalizeSizes(`${value.trim()} ${unit}`)]];
 }
 
+/** What means something else than its text; the other concepts are an attribute each. */
+const interpreters: Readonly<Partial<Record<Concept, Interpret>>> = {
+  ignored: interpretIgnored,
+  identifier: interpretIgnored,
+  contract: interpretContract,
+  lot: (_, value) => interpretLot(value),
+  ownerLock: interpretOwnerLock,
+  defects: (_, value) => (isNo(value) ? [] : [['remarks', isYes(value) ? 'damaged' : value]]),
+  works: (_, value) => (isYes(value) ? [] : [['remarks', isNo(value) ? 'not working' : value]]),
+  touchBar: (_, value) => [['variant', isNo(value) ? 'no touch bar' : 'touch bar']],
+  noiseCancelling: (_, value) => (isNo(value) ? [] : [['port', 'anc']]),
+  cellular: interpretCellular,
+  wifi: interpretWifi,
+  carrier: interpretCarrier,
+  network: (name, value) => [...interpretCarrier(name, value), ['connectivity', value]],
+  condition: interpretCondition,
+  generation: (_, value) => interpretGeneration(value),
+};
+
+/** "3rd (2022)", "A17 Pro"; with more words than a number it may tell models apart: "2nd with MagSafe". */
+function interpretGeneration(value: string): readonly StatedText[] {
+  if (/^\s*[am]\d/i.test(value)) return [['chip', value]];
+  const year = /\b20\d\d\b/.exec(value)?.[0];
+  if (year !== undefined) return [...stateAs(value.replace(year, ''), 'generation'), ['year', year]];
+  const isNumber = /^\D*\d{1,2}\D{0,5}$/.test(value);
+  return isNumber ? stateAs(value, 'generation') : stateAs(value, 'generation', 'variant');
+}
+
+function stateAs(value: string, ...attributes: readonly StatedAttribute[]): readonly StatedText[] {
+  return attributes.map(attribute => [attribute, value]);
+}
+
 /** Of what is not about the device: eBay's ids of conditions, and what is delivered by mail and so is no device. */
 function interpretIgnored(name: string, value: string): readonly StatedText[] {
   if (name.endsWith('condition id')) return interpretConditionId(value);
@@ -147,12 +153,7 @@ function interpretCategory(value: string): readonly StatedText[] {
   if (coverForm.test(foldText(value.trim()))) return [['against', 'service']];
   if (/^(?:compra|suche|recherche|ricerca|demandes?)$/i.test(value.trim())) return [['against', 'wanted']];
   if (statesCondition(value)) return [['condition', value]];
-  return model.test(value)
-    ? [
-        ['category', value],
-        ['variant', value],
-      ]
-    : [['category', value]];
+  return model.test(value) ? stateAs(value, 'category', 'variant') : stateAs(value, 'category');
 }
 
 function interpretBareNumber(value: string, unit: KeyUnit | null): readonly StatedText[] {
@@ -216,10 +217,13 @@ function interpretCondition(name: string, value: string): readonly StatedText[] 
   return plain === '' ? [] : [['condition', isGrade && !/^grad[eo]/i.test(plain) ? `grade ${plain}` : plain]];
 }
 
-/** "cellular: true", "celular: false", "LTE: nein", "wifi_only: true"; every iPad has Wi-Fi: "wifi: true" says nothing. */
-function interpretRadio(concept: 'cellular' | 'wifi', name: string, value: string): readonly StatedText[] {
-  if (concept === 'cellular' && isYes(value)) return [['connectivity', 'cellular']];
-  if (concept === 'cellular' && isNo(value)) return [['connectivity', 'wifi , gps']];
+/** "cellular: true", "celular: false", "LTE: nein". */
+function interpretCellular(_: string, value: string): readonly StatedText[] {
+  return [['connectivity', isYes(value) ? 'cellular' : isNo(value) ? 'wifi , gps' : value]];
+}
+
+/** "wifi_only: true"; every iPad has Wi-Fi: "wifi: true" says nothing. */
+function interpretWifi(name: string, value: string): readonly StatedText[] {
   if (isYes(value)) return /\b(?:only|solo|nur|seulement)\b/.test(name) ? [['connectivity', 'wifi']] : [];
   return isNo(value) ? [] : [['connectivity', value]];
 }

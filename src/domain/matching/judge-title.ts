@@ -3,7 +3,7 @@ import type { Mention } from '#domain/matching/find-mentions.ts';
 import { findExtras, isIncluded, startOfExtra } from '#domain/matching/title-extras.ts';
 import { isCountedLot, isInstalment, judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
-import { hasOtherDevice, isMadeFor } from '#domain/matching/other-device.ts';
+import { hasOtherDevice, isMadeFor, type NamingTitle } from '#domain/matching/other-device.ts';
 import {
   isOwnKeyboard,
   isOwnKind,
@@ -49,12 +49,8 @@ export interface StatedDetails {
   readonly statesModel: boolean;
 }
 
-interface JudgedTitle {
-  readonly words: readonly Word[];
-  readonly first: Mention;
-  readonly mentions: readonly Mention[];
+interface JudgedTitle extends NamingTitle {
   readonly details: StatedDetails;
-  readonly extrasFrom: number;
 }
 
 interface Rule {

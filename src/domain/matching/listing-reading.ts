@@ -24,3 +24,13 @@ export interface ListingReading {
   /** Title or address name the network; null = neither does. */
   readonly carrier: StatedCarrier | null;
 }
+
+/** The reading of a listing that names no device. */
+export const nothingRead: ListingReading = {
+  family: null,
+  model: null,
+  optionValues: {},
+  screenInches: null,
+  cpu: null,
+  carrier: null,
+};

@@ -46,7 +46,34 @@ export interface MatchDecision {
   };
 }
 
+/** Why a listing is no device that is listed; operators give the same reasons. */
+export const rejectReasons = [
+  'accessory-or-part',
+  /** Sold broken or for spares. */
+  'damaged',
+  'other-brand',
+  /** A lot, or a phone together with another device. */
+  'several-devices',
+  /** One listing for several models, with nothing besides the title that says which. */
+  'several-models',
+  'empty-box',
+  /** A repair, an unlock code, a gift card. */
+  'service',
+  /** A copy, a dummy. */
+  'counterfeit',
+  /** Somebody wants to buy one. */
+  'wanted',
+  /** What is asked for is a contract's, a rental's or an instalment's price. */
+  'no-sale-price',
+  /** Offered in exchange for another device only. */
+  'swap-only',
+  'not-a-family-we-hold',
+] as const;
+
+export type RejectReason = (typeof rejectReasons)[number];
+
 export type MatchReason =
+  | RejectReason
   /** An operator's correction; on a listing in review: the chosen product is no longer listed and has no successor. */
   | 'corrected'
   | 'part-number'
@@ -60,24 +87,4 @@ export type MatchReason =
   | 'several-products'
   | 'unknown-model'
   /** The title does not name one model, and the part number is not in the catalogue. */
-  | 'unknown-part'
-  | 'other-brand'
-  | 'accessory-or-part'
-  /** Sold broken or for spares. */
-  | 'damaged'
-  /** One listing for several models, with nothing besides the title that says which. */
-  | 'several-models'
-  | 'empty-box'
-  /** A repair, an unlock code, a gift card. */
-  | 'service'
-  /** A copy, a dummy. */
-  | 'counterfeit'
-  /** Somebody wants to buy one. */
-  | 'wanted'
-  /** What is asked for is a contract's, a rental's or an instalment's price. */
-  | 'no-sale-price'
-  /** Offered in exchange for another device only. */
-  | 'swap-only'
-  /** A lot, or a phone together with another device. */
-  | 'several-devices'
-  | 'not-a-family-we-hold';
+  | 'unknown-part';

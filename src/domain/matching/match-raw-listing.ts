@@ -8,7 +8,7 @@ import { findCountry, type CountrySlug } from '#domain/locale/locale.ts';
 import { readModelYear } from '#domain/matching/device-model.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import type { MatchDecision, MatchReason } from '#domain/matching/match-decision.ts';
-import type { ListingReading } from '#domain/matching/listing-reading.ts';
+import { nothingRead, type ListingReading } from '#domain/matching/listing-reading.ts';
 import { readListing } from '#domain/matching/matcher.ts';
 import { readRawAttributes } from '#domain/matching/raw-attributes.ts';
 import { splitVariant } from '#domain/matching/split-variant.ts';
@@ -67,36 +67,37 @@ export function matchRawListing(
     url: raw.url ?? url,
   };
   const kept = splitVariant(input, catalogue);
-  const { decision, reading } = readListing(kept, catalogue);
+  const { decision, reading: read } = readListing(kept, catalogue);
   const { variant } = kept.attributes;
   const stating = variant !== undefined && statesCondition(variant) ? variant : undefined;
   const conditions = [attributes.condition, stating].filter(text => text !== undefined);
-  const { mode, grade } = readCondition(title, conditions.length > 0 ? conditions.join(' , ') : undefined);
   const isRejected = decision.decision === 'reject';
-  const optionValues = isRejected ? {} : reading.optionValues;
-  const model = isRejected ? null : reading.model;
-  const isPhone = reading.family === 'iphone';
+  const { mode, grade } = isRejected
+    ? { mode: null, grade: null }
+    : readCondition(title, conditions.length > 0 ? conditions.join(' , ') : undefined);
+  const reading = isRejected ? nothingRead : read;
+  const { optionValues, model, family, screenInches, cpu } = reading;
   const watch =
-    reading.family === 'apple-watch' && model
+    family === 'apple-watch' && model
       ? readImplied(model, catalogue.productsByModel.get(model.slug) ?? [], optionValues)
       : optionValues;
   return {
     id: raw.id,
     decision: decision.decision,
     reason: decision.reason,
-    family: isRejected ? null : familyName(reading),
+    family: familyName(reading),
     model: model?.name ?? null,
     releaseYear: model ? readModelYear(model) : null,
     storageGB: optionValues.storageGb ?? null,
     memoryGB: optionValues.memoryGb ?? null,
     colour: model?.colours.find(({ slug }) => slug === optionValues.colour)?.names['en'] ?? null,
-    screenInches: isRejected ? null : reading.screenInches,
+    screenInches,
     connectivity: connectivityNames[watch.connectivity ?? ''] ?? null,
-    carrier: isPhone && !isRejected ? readStatedCarrier(input, reading.carrier) : null,
-    cpu: isRejected ? null : reading.cpu,
+    carrier: family === 'iphone' ? readStatedCarrier(input, reading.carrier) : null,
+    cpu,
     caseSizeMm: watch.caseSizeMm ?? null,
-    mode: isRejected ? null : mode,
-    grade: isRejected ? null : grade,
+    mode,
+    grade,
     productSku: findSku(decision, skuOf),
   };
 }

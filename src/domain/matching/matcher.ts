@@ -1,11 +1,10 @@
 // The matcher: part number first, then stated attributes and title together, then the address. It never guesses.
 import { plainColours } from '#domain/matching/colour-words.ts';
-import { decideDevice } from '#domain/matching/decide-device.ts';
-import { decideWithEvidence } from '#domain/matching/decide.ts';
+import { decideDevice, decideWithEvidence } from '#domain/matching/decide-device.ts';
 import { judgeAttributes } from '#domain/matching/judge-attributes.ts';
 import { judgeNameless, isOtherBrand, judgeTitle } from '#domain/matching/judge-title.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
-import type { ListingReading, MatchInput } from '#domain/matching/listing-reading.ts';
+import { nothingRead, type ListingReading, type MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
 import { nothingStated } from '#domain/matching/match-decision.ts';
 import type { ListingFacts, MatchDecision } from '#domain/matching/match-decision.ts';
@@ -54,8 +53,7 @@ export function readListing(
   const verdict = judgeDevice(device, textFacts, listing);
   const partModel = soleModel(part.evidence);
   const read = readDevice(device, textFacts, verdict.extrasFrom, listing, catalogue, partModel);
-  const reading =
-    verdict.reason === null ? readAddress(listing, read, catalogue) : { ...read, carrier: null };
+  const reading = verdict.reason === null ? readAddress(listing, read, catalogue) : read;
   const model = reading.choice.kind === 'one' ? reading.choice.model.model : null;
   const decide = decideWithEvidence(
     part,
@@ -134,10 +132,7 @@ function decideNameless(
       : isOpen
         ? decide('review', 'unknown-model')
         : decide('reject', 'not-a-family-we-hold');
-  return {
-    decision,
-    reading: { family: null, model: null, optionValues: {}, screenInches: null, cpu: null, carrier: null },
-  };
+  return { decision, reading: nothingRead };
 }
 
 function listFacts(modelSlug: string | null, { storageGb, colour }: DeviceReading['titled']): ListingFacts {

@@ -11,7 +11,8 @@ import {
 } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word } from '#domain/words.ts';
 
-interface Named {
+/** A title with the devices that it names. */
+export interface NamingTitle {
   readonly words: readonly Word[];
   readonly first: Mention;
   readonly mentions: readonly Mention[];
@@ -42,7 +43,7 @@ function isUsedPhone(words: readonly Word[]): boolean {
 }
 
 /** Whether a title whose first device is `first` names another in front of the extras, other than one it is made for. */
-export function hasOtherDevice({ words, first, mentions, extrasFrom }: Named): boolean {
+export function hasOtherDevice({ words, first, mentions, extrasFrom }: NamingTitle): boolean {
   const isOther = mentions.some(
     each =>
       each.start > first.start &&

@@ -43,8 +43,7 @@ function narrowByRevision(
   evidence: readonly PartEvidence[],
   { revision }: PartNumber,
 ): readonly PartEvidence[] {
-  if (revision === null || evidence.length < 2) return evidence;
-  if (!evidence.some(({ revisions }) => revisions.has(revision))) return evidence;
+  if (revision === null || !evidence.some(({ revisions }) => revisions.has(revision))) return evidence;
   return evidence.filter(({ revisions }) => revisions.has(revision) || revisions.has(''));
 }
 

@@ -1,7 +1,7 @@
 // A source's attributes in whatever shape it sends them, and the stated attributes that they mean.
 import { parsePartNumber } from '#domain/catalogue/part-number.ts';
 import type { StatedAttribute } from '#domain/feeds/listing.ts';
-import { readKey, type KeyReading } from '#domain/matching/attribute-words.ts';
+import { readKey } from '#domain/matching/attribute-words.ts';
 import { isInstalment } from '#domain/matching/judge-state.ts';
 import { listEntries } from '#domain/matching/attribute-entries.ts';
 import { normalizeSizes, expandShortForms } from '#domain/matching/attribute-values.ts';
@@ -10,6 +10,7 @@ import {
   interpretAttribute,
   type StatedText,
 } from '#domain/matching/interpret-attribute.ts';
+import { remember } from '#domain/matching/remember.ts';
 import { statesCondition } from '#domain/matching/read-condition.ts';
 import { monthWords } from '#domain/matching/vocabulary.ts';
 import { splitWords } from '#domain/words.ts';
@@ -39,8 +40,7 @@ export function readRawAttributes(
     else if (joinedAttributes.has(name)) attributes[name] = `${before} , ${text}`;
   };
   for (const { key, value } of listEntries(raw, !isOfFeed)) {
-    const reading = readKey(key);
-    const { concept } = reading;
+    const { concept } = readKey(key);
     // A feed's other columns are about its trade; they would be kept with every listing.
     if (isOfFeed && concept === 'unknown') continue;
     // "Modelo: MGN63LL/A".
@@ -63,7 +63,7 @@ export function readRawAttributes(
     } else {
       // "Payment: $20.75/mo for 36 months".
       isMonthly ||= value.length < maxPhraseLength && isInstalment(splitWords(value));
-      for (const [name, text] of readEntry(reading, value)) add(name, text);
+      for (const [name, text] of readEntry(key, value)) add(name, text);
     }
   }
   // "From 20 a month" beside a price is an offer of credit.
@@ -93,22 +93,17 @@ export function readFeedAttributes(raw: Readonly<Record<string, unknown>>): RawA
   return Object.fromEntries(Object.entries(kept).filter(([, text]) => text.length <= maxKeptLength));
 }
 
-/** By name and value: sources repeat both. */
-const entryCache = new Map<string, readonly StatedText[]>();
-const maxCached = 5_000;
 /** Characters; longer values seldom repeat. */
-const maxCachedLength = 40;
+const maxShortLength = 40;
 
-function readEntry(reading: KeyReading, value: string): readonly StatedText[] {
-  if (value.length > maxCachedLength) return interpretAttribute(reading, normalizeSizes(value));
-  const id = `${reading.text}\n${value}`;
-  const cached = entryCache.get(id);
-  if (cached) return cached;
-  const stated = interpretAttribute(reading, normalizeSizes(value)).map(([name, text]): StatedText => [
-    name,
-    expandShortForms(name, text),
-  ]);
-  if (entryCache.size >= maxCached) entryCache.clear();
-  entryCache.set(id, stated);
-  return stated;
+function readEntry(key: string, value: string): readonly StatedText[] {
+  return value.length > maxShortLength
+    ? interpretAttribute(readKey(key), normalizeSizes(value))
+    : readShortEntry(`${key}\0${value}`);
 }
+
+const readShortEntry = remember((entry): readonly StatedText[] => {
+  const [key = '', ...value] = entry.split('\0');
+  const stated = interpretAttribute(readKey(key), normalizeSizes(value.join('\0')));
+  return stated.map(([name, text]) => [name, expandShortForms(name, text)]);
+}, 5_000);

@@ -5,14 +5,12 @@ import { judgeTitle } from '#domain/matching/judge-title.ts';
 import { findNamedDevice } from '#domain/matching/find-named-device.ts';
 import { readDevice, readTextFacts, type DeviceReading } from '#domain/matching/read-device.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
-import { readCarrier, type StatedCarrier } from '#domain/offers/carrier.ts';
+import { readCarrier } from '#domain/offers/carrier.ts';
 
 /** Characters; a longer path is no name. */
 const maxPathLength = 300;
 /** What an address or a sentence may fill. */
 const fillableOptions = ['storageGb', 'memoryGb', 'colour', 'connectivity', 'caseSizeMm'] as const;
-
-export type AddressedReading = DeviceReading & { readonly carrier: StatedCarrier | null };
 
 /** The words of an address's path: `…/iphone-13-256-go-bleu?utm=x` -> `iphone 13 256 go bleu`; '' when there are none. */
 export function addressWords(url: string | null | undefined): string {
@@ -35,8 +33,8 @@ export function readAddress(
   listing: MatchInput,
   reading: DeviceReading,
   catalogue: MatchCatalogue,
-): AddressedReading {
-  let filled: AddressedReading = { ...chooseBySentence(listing, reading, catalogue), carrier: null };
+): DeviceReading {
+  let filled = chooseBySentence(listing, reading, catalogue);
   if (filled.choice.kind !== 'one' || filled.isForSeveral) return filled;
   const address = listing.url ? addressWords(listing.url) : '';
   if (address !== '') filled = fillFrom(address, listing, filled, catalogue);
@@ -78,9 +76,9 @@ function readAsTitle(
 function fillFrom(
   title: string,
   { country }: MatchInput,
-  reading: AddressedReading,
+  reading: DeviceReading,
   catalogue: MatchCatalogue,
-): AddressedReading {
+): DeviceReading {
   const { choice, optionValues } = reading;
   if (choice.kind !== 'one') return reading;
   const { products, model } = choice.model;

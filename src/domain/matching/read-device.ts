@@ -3,7 +3,7 @@ import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import { chooseModel, type Choice } from '#domain/matching/choose-model.ts';
-import { fillFacts, readStatedSizes } from '#domain/matching/device-attributes.ts';
+import { fillFacts, readStatedSize } from '#domain/matching/device-attributes.ts';
 import { noFacts, readDeviceFacts, type DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
 import type { Mention } from '#domain/matching/find-mentions.ts';
@@ -20,6 +20,7 @@ import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { resolveSizes } from '#domain/matching/resolve-sizes.ts';
 import { readSizes, statesSizes, type StatedSizes } from '#domain/matching/title-sizes.ts';
+import type { StatedCarrier } from '#domain/offers/carrier.ts';
 import { sole } from '#domain/sole.ts';
 import { splitWords } from '#domain/words.ts';
 
@@ -36,6 +37,8 @@ export interface DeviceReading {
   readonly screenInches: number | null;
   /** As shops write it: `M4 Pro`, `Intel Core i5`. */
   readonly cpu: string | null;
+  /** Named by the address or a sentence; null = by neither. */
+  readonly carrier: StatedCarrier | null;
   /** Several storage sizes or colours are offered, so the listing is for no particular one. */
   readonly isForSeveral: boolean;
 }
@@ -118,6 +121,7 @@ export function readDevice(
     stated: dropNulls(stated),
     screenInches: soleScreen(facts.screens),
     cpu: cpuName(facts, known),
+    carrier: null,
     isForSeveral: sizes.isForSeveral || colours.length > 1,
   };
 }
@@ -161,7 +165,6 @@ function readStated(
   known: DeviceModel | null,
 ): { memoryGb: number | null; storageGb: number | null; colour: string | null } {
   const { attributes } = texts.listing;
-  const named = readStatedSizes(attributes);
   const others =
     attributes.variant === undefined
       ? null
@@ -169,8 +172,8 @@ function readStated(
           readSizes(splitWords(attributes.variant), () => false),
           known ? [known] : [],
         );
-  const memoryGb = named.memoryGb ?? others?.memoryGb ?? null;
-  const storageGb = named.storageGb ?? others?.storageGb ?? null;
+  const memoryGb = readStatedSize(attributes.memory) ?? others?.memoryGb ?? null;
+  const storageGb = readStatedSize(attributes.storage) ?? others?.storageGb ?? null;
   const colours = known ? readStatedColours(known.model, texts) : [];
   // "Memoria: 128 GB" of a device that never had as much memory is its storage.
   const isStorage =

@@ -11,11 +11,14 @@ export interface ResolvedSizes {
   readonly isForSeveral: boolean;
 }
 
+/** The sizes that models were sold with. */
+interface SoldSizes {
+  readonly memory: ReadonlySet<number>;
+  readonly storage: ReadonlySet<number>;
+}
+
 /** Resolves sizes to memory or storage by what the models have; a size that could be either stays unknown. */
-export function resolveSizes(
-  stated: StatedSizes,
-  has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
-): ResolvedSizes {
+export function resolveSizes(stated: StatedSizes, has: SoldSizes): ResolvedSizes {
   const memory = new Set(stated.memory);
   const storage = new Set(stated.storage);
   const open = new Set(stated.ambiguous);
@@ -53,12 +56,7 @@ function dropMemory(sizes: readonly number[], sold: ReadonlySet<number>): readon
   return kept.length > 0 ? kept : sizes;
 }
 
-function placeAmbiguous(
-  size: number,
-  memory: Set<number>,
-  storage: Set<number>,
-  has: { readonly memory: ReadonlySet<number>; readonly storage: ReadonlySet<number> },
-): void {
+function placeAmbiguous(size: number, memory: Set<number>, storage: Set<number>, has: SoldSizes): void {
   const [isMemory, isStorage] = [has.memory.has(size), has.storage.has(size)];
   if (isMemory && isStorage) {
     if (memory.size > 0 && storage.size === 0) storage.add(size);

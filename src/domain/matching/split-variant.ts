@@ -39,16 +39,7 @@ const plainWords: ReadonlySet<string> = new Set([
 ]); // prettier-ignore
 
 /** Words for a screen; they describe the device only beside a size in inches. @table */
-const screenWords = new Set([
-  'liquid',
-  'retina',
-  'xdr',
-  'led',
-  'lcd',
-  'oled',
-  'ips',
-  ...listWordsOf('screen'),
-]);
+const screenWords = new Set([...wordSet('liquid retina xdr led lcd oled ips'), ...listWordsOf('screen')]);
 const inches = /\d[\s-]?(?:["″”]|inch|zoll|pouces|pollici|pulgadas)/i;
 
 /** A sentence with one of these may state something of the device. */

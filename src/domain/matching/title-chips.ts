@@ -1,5 +1,6 @@
 // Chips and cores that a title states: "M1 Pro", "Intel Core i5 1,4 GHz", "8-Core CPU", "GPU 10 cœurs".
 import { isJoined } from '#domain/matching/split-title.ts';
+import { sole } from '#domain/sole.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface StatedChip {
@@ -52,50 +53,48 @@ export function readChip(
   { isSmallMacBook }: { readonly isSmallMacBook: boolean },
 ): StatedChip | null {
   const names = new Set<string>();
-  let isIntel = false;
   for (let at = 0; at < words.length; at += 1) {
-    const { text } = words[at] as Word;
-    const before = words[at - 1]?.text;
-    const next = textAt(words, at + 1);
-    const apple = appleChip.exec(text);
-    const mobile = mobileChip.exec(text);
-    // "i 5", "i-7".
-    const intel = intelChip.exec(text === 'i' && isJoined(words[at + 1]) ? `i${next}` : text);
-    const isCoreM =
-      before === 'core' || before === 'intel' || (isSmallMacBook && /^[357]$/.test(apple?.[1] ?? ''));
-    if (apple && isCoreM && apple[2] === undefined) {
-      names.add(`Core ${text}`);
-      isIntel = true;
-    } else if (apple) {
-      const isJoined = variants.has(next) && /^[\s\-\u2010\u2011]*$/.test(gapAt(words, at + 1));
-      const variant = apple[2] ?? (isJoined ? next : '');
-      names.add(`M${apple[1]}${variant === '' ? '' : ` ${capitalise(variant)}`}`);
-    } else if (mobile)
-      names.add(`A${mobile[1]}${(mobile[2] ?? '').toUpperCase()}${next === 'pro' ? ' Pro' : ''}`);
-    else if (intel) {
-      names.add(`Core i${intel[1]}`);
-      isIntel = true;
-    } else if (text === 'core' && next === '2' && words[at + 2]?.text === 'duo') {
-      names.add('Core 2 Duo');
-      isIntel = true;
-    } else if (text === 'm' && (before === 'core' || (before === 'intel' && isSmallMacBook))) {
-      names.add('Core M');
-      isIntel = true;
-    } else if (text === 'xeon') {
-      names.add(next === 'w' || next === 'e5' ? `Xeon ${next.toUpperCase()}` : 'Xeon');
-      isIntel = true;
-    }
+    const name = readChipAt(words, at, isSmallMacBook);
+    if (name !== null) names.add(name);
   }
   // "M2 ... (M2 Pro)": the longer name is meant.
   for (const name of names) if ([...names].some(other => other.startsWith(`${name} `))) names.delete(name);
-  const [name, other] = names;
-  if (name === undefined || other !== undefined) return null;
+  const name = sole(names);
+  if (name === null) return null;
+  const isIntel = /^(?:Core|Xeon)/.test(name);
   return {
     name,
     isIntel,
     ghz: isIntel ? readClock(lowerCaseText) : null,
     years: isIntel ? readProcessorYears(words) : [],
   };
+}
+
+/** The name of the chip whose first word that tells chips apart stands here. */
+function readChipAt(words: readonly Word[], at: number, isSmallMacBook: boolean): string | null {
+  const text = textAt(words, at);
+  // Most words begin with another letter.
+  if (!/^[acimx]/.test(text)) return null;
+  const before = textAt(words, at - 1);
+  const next = textAt(words, at + 1);
+  const apple = appleChip.exec(text);
+  if (apple) {
+    const [, number = '', joined] = apple;
+    const isCoreM = before === 'core' || before === 'intel' || (isSmallMacBook && /^[357]$/.test(number));
+    if (isCoreM && joined === undefined) return `Core ${text}`;
+    const isApart = variants.has(next) && /^[\s\-\u2010\u2011]*$/.test(gapAt(words, at + 1));
+    const variant = joined ?? (isApart ? next : '');
+    return `M${number}${variant === '' ? '' : ` ${capitalise(variant)}`}`;
+  }
+  const mobile = mobileChip.exec(text);
+  if (mobile) return `A${mobile[1]}${(mobile[2] ?? '').toUpperCase()}${next === 'pro' ? ' Pro' : ''}`;
+  // "i 5", "i-7".
+  const intel = intelChip.exec(text === 'i' && isJoined(words[at + 1]) ? `i${next}` : text);
+  if (intel) return `Core i${intel[1]}`;
+  if (text === 'core' && next === '2' && textAt(words, at + 2) === 'duo') return 'Core 2 Duo';
+  if (text === 'm' && (before === 'core' || (before === 'intel' && isSmallMacBook))) return 'Core M';
+  if (text === 'xeon') return next === 'w' || next === 'e5' ? `Xeon ${next.toUpperCase()}` : 'Xeon';
+  return null;
 }
 
 function readProcessorYears(words: readonly Word[]): readonly number[] {

@@ -14,7 +14,7 @@ import { lockPublishes } from '#adapters/database/catalogue/change-store.ts';
 import { readStoredFeeds, type StoredFeed } from '#adapters/database/feeds/listing-store.ts';
 import { findMerchant } from '#adapters/database/catalogue/merchant-store.ts';
 import { readListings } from '#adapters/database/feeds/review-store.ts';
-import type { RejectReason } from '#domain/matching/correction.ts';
+import type { RejectReason } from '#domain/matching/match-decision.ts';
 import type { Merchant } from '#domain/merchants/merchant.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';

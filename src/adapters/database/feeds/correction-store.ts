@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#adapters/database/schema.ts';
-import type { Correction, RejectReason } from '#domain/matching/correction.ts';
+import type { Correction } from '#domain/matching/correction.ts';
+import type { RejectReason } from '#domain/matching/match-decision.ts';
 
 /** A correction in force, with the kind of device of its product. */
 export interface StoredCorrection extends Correction {

@@ -3,7 +3,7 @@ import type { Json, NullableTime, Time } from '#adapters/database/schema/column-
 import type { KeyboardLayout } from '#domain/catalogue/product.ts';
 import type { FieldFinding } from '#domain/feeds/field-findings.ts';
 import type { FeedAccess, FeedTerms } from '#domain/feeds/feed-terms.ts';
-import type { RejectReason } from '#domain/matching/correction.ts';
+import type { RejectReason } from '#domain/matching/match-decision.ts';
 import type { Grade } from '#domain/offers/condition.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

@@ -4,7 +4,7 @@ import type { ListingRow } from '#adapters/database/feeds/review-store.ts';
 import { Moment } from '#admin/components/moment.tsx';
 import { PostButton } from '#admin/components/post-button.tsx';
 import { Evidence, SuggestionLabel } from '#admin/pages/review/review-page.tsx';
-import { rejectReasons } from '#domain/matching/correction.ts';
+import { rejectReasons } from '#domain/matching/match-decision.ts';
 
 export function ListingPage({
   rows,

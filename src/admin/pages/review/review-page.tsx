@@ -3,7 +3,7 @@ import type { ListingRow, WaitingFilter } from '#adapters/database/feeds/review-
 import { MoreLink } from '#admin/components/more-link.tsx';
 import { writeQuery } from '#admin/write-query.ts';
 import { groupListings } from '#domain/matching/group-listings.ts';
-import { rejectReasons } from '#domain/matching/correction.ts';
+import { rejectReasons } from '#domain/matching/match-decision.ts';
 
 type ListingGroup = ReturnType<typeof groupListings<ListingRow>>[number];
 
