@@ -40,7 +40,8 @@ async function installUnits(folder: string, dataDir: string) {
         PORT: String(port),
         WINDFALL_ROLES: unit.startsWith('windfall-web') ? 'web' : 'worker',
         TRUST_PROXY: '2',
-        DRAIN_SECONDS: '2',
+        // More than the proxy's health checks can be late on a busy machine.
+        DRAIN_SECONDS: '4',
       },
       [],
       join(folder, 'current'),
