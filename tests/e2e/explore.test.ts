@@ -252,6 +252,14 @@ test('on a phone the search fills the window, and the menu holds search, pages a
   await drawer.getByRole('link', { name: 'Italia' }).click();
   await drawer.waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('countries');
+
+  // A page with a header of its own ends the search too, and scrolls again.
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+  await banner.getByRole('link', { name: t('explore.label') }).click();
+  await expect.poll(overflow).toBe('hidden');
+  await page.getByRole('contentinfo').locator('a[href$="/support"]').first().dispatchEvent('click');
+  await page.waitForURL(/\/support$/);
+  await expect.poll(overflow).toBe('visible');
 });
 
 test('without scripts the field leads to the page of hits', async () => {

@@ -110,7 +110,12 @@ function useMobileSearch(pageKey: string) {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isSearchOpen = openOn === pageKey;
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-searching', isSearchOpen);
+    if (!isSearchOpen) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['searching'] = '';
+    return () => {
+      delete dataset['searching'];
+    };
   }, [isSearchOpen]);
   return {
     search,
