@@ -43,8 +43,14 @@ export async function seedDatabase(
   {
     ingest,
     seedFiles,
+    readQuotes,
     ...deps
-  }: SeedDeps & { readonly ingest: IngestThread; readonly seedFiles?: SeedFiles | undefined },
+  }: SeedDeps & {
+    readonly ingest: IngestThread;
+    readonly seedFiles?: SeedFiles | undefined;
+    /** Reads the quotes of the demonstration's partners that are due. */
+    readonly readQuotes: () => Promise<unknown>;
+  },
   root: string,
 ): Promise<LoadedDemonstration> {
   const demonstration = demo === 'marketplace' ? await prepareMarketplace(deps, root) : null;
@@ -58,7 +64,7 @@ export async function seedDatabase(
     demonstration === null
       ? loadSmallDemo({ ...deps, ingest }, root)
       : loadMarketplace({ ...deps, ingest }, { root, demonstration }, isNew),
-    loadOtherDemoData(deps, root),
+    loadOtherDemoData(deps, root, readQuotes),
   ]);
   return loaded;
 }
@@ -100,9 +106,14 @@ async function loadMarketplace(
   return { isNew, openDemoFeed, pendingBackfill: marketplace };
 }
 
-/** The demonstration's partners, exchange rates, and contributions of visitors. */
-async function loadOtherDemoData(deps: SeedDeps, root: string): Promise<void> {
+/** The demonstration's partners and their quotes, exchange rates, and contributions of visitors. */
+async function loadOtherDemoData(
+  deps: SeedDeps,
+  root: string,
+  readQuotes: () => Promise<unknown>,
+): Promise<void> {
   await loadDemoPartners(deps.db, root, deps.clock.now());
+  await readQuotes();
   await loadDemoRates(deps.db, root, deps.clock.now());
   await loadDemoContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
 }
