@@ -37,9 +37,9 @@ const history = {
   ],
 };
 
-async function openWithHistory(page: Page): Promise<void> {
+async function openWithHistory(page: Page, answer: object = history): Promise<void> {
   const { product } = await findProduct(origin, 'de');
-  await page.route('**/getPriceHistory', route => route.fulfill({ json: { history } }));
+  await page.route('**/getPriceHistory', route => route.fulfill({ json: { history: answer } }));
   await visit(page, addressOf('/refurbished/iphone'));
   await page
     .locator(`a[href="${formatLocalePath(locale, product.path)}"]`)
@@ -211,7 +211,19 @@ test('without scripts links filter the offers, sort them by total, and lead back
   expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
 });
 
-test('price, button and trend are on the first screen of a desktop, price and button on that of a phone', async () => {
+test('the trend is on the first screen of a desktop, and the price history comes right after the offer', async () => {
+  const { page } = await openPage({ viewport: { width: 1440, height: 900 } });
+  // Whichever condition the selected offer has.
+  const grades = ['A', 'B', 'C'].map(grade => ({ ...history.grades[0], grade }));
+  await openWithHistory(page, { ...history, grades });
+  await page.evaluate(() => scrollTo(0, 0));
+  const trend = await page.getByRole('link', { name: t('history.title') }).boundingBox();
+  expect(trend!.y + trend!.height).toBeLessThan(900);
+  const heading = await page.getByRole('heading', { name: t('history.title') }).boundingBox();
+  expect(heading!.y - trend!.y).toBeLessThan(400);
+});
+
+test('price and button are on the first screen of a desktop, and on that of a phone', async () => {
   const { path } = await findCardInCondition();
   const desktop = await openPage({ viewport: { width: 1440, height: 900 } });
   await visit(desktop.page, addressOf(path));

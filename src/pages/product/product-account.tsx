@@ -1,7 +1,7 @@
-// The column beside the picture: the product, its choices, the selected offer and its actions (specification, Product page).
+// The column beside the picture: the product, its choices, the selected offer, its price trend and its actions (specification, Product
+// page).
 import { offerGrade } from '#domain/offers/condition.ts';
 import type { ProductData } from '#api/contract/product.ts';
-import { formatSellQuery, sellPath, defaultChoice } from '#domain/trade-in/sell-address.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
@@ -11,10 +11,8 @@ import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { joinDetails } from '#ui/devices/join-details.ts';
 import { PriceTrend } from '#ui/history/price-trend.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { NextSteps } from '#ui/product/next-steps.tsx';
 import { SelectedOffer } from '#ui/product/selected-offer.tsx';
 import { SimilarProducts } from '#ui/product/similar-products.tsx';
-import { TradeInValue } from '#ui/trade-in/trade-in-value.tsx';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import styles from './product-page.module.css';
 
@@ -53,19 +51,15 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
           <AlertFormLink href="#price-track.stock" label={t('alert.begin.stock')} look="main" />
         </div>
       )}
+      {offer?.available && history !== null && history.since !== null && (
+        <PriceTrend history={history} chosen={offerGrade(offer)} />
+      )}
       <ProductTools
         sku={product.canonicalSku}
         product={fullTitle}
         path={path}
         neighbours={[data.previous, data.next].flatMap(each => each?.sku ?? [])}
       />
-      <NextSteps mode={mode} stepUps={data.stepUps} previous={data.previous} next={data.next} />
-      {data.tradeIn && (
-        <TradeInValue
-          value={data.tradeIn}
-          otherPath={sellPath + formatSellQuery({ ...defaultChoice, forSku: product.canonicalSku })}
-        />
-      )}
       {!offer?.available && <SimilarProducts variants={variants} list={findList(product)} />}
       {hasOtherOffers && (
         <p className={styles.other}>
@@ -73,9 +67,6 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
             {t(`variants.otherMode.${otherMode}`)}
           </a>
         </p>
-      )}
-      {offer?.available && history !== null && history.since !== null && (
-        <PriceTrend history={history} chosen={offer && offerGrade(offer)} />
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { describeBreadcrumbs, describeProduct } from '#pages/head/structured-dat
 import { describeQuestions } from '#pages/head/structured-words.ts';
 import { modeWord } from '#ui/devices/mode-word.ts';
 import { PriceFigures } from '#ui/product/price-figures.tsx';
+import { NextSteps } from '#ui/product/next-steps.tsx';
 import { ProductGallery } from '#ui/product/product-gallery.tsx';
 import { listOwnerPhotos, listPictures } from '#ui/product/product-pictures.ts';
 import { SpecList } from '#ui/product/spec-list.tsx';
@@ -26,6 +27,7 @@ import { LandedSection } from '#pages/product/landed-section.tsx';
 import { LedgerSection } from '#pages/product/ledger-section.tsx';
 import { OutlookSection } from '#pages/product/outlook-section.tsx';
 import { ProductAccount } from '#pages/product/product-account.tsx';
+import { TradeInSection } from '#pages/product/trade-in-section.tsx';
 import { RecentlySeen } from '#pages/saved/recently-seen.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { Breadcrumbs } from '#ui/layout/breadcrumbs.tsx';
@@ -95,6 +97,7 @@ export function Component() {
       <div className={styles.spread}>
         <ProductGallery pictures={pictures} />
         <ProductAccount data={data} formatHref={formatHref} />
+        <NextSteps mode={mode} stepUps={data.stepUps} previous={data.previous} next={data.next} />
       </div>
       {/* What lies below the first screen is hydrated part by part: the page answers to a tap sooner. */}
       <Suspense>
@@ -116,6 +119,7 @@ export function Component() {
           </section>
         )}
         {offer?.available && data.outlook && <OutlookSection outlook={data.outlook} offer={offer} />}
+        {data.tradeIn && <TradeInSection value={data.tradeIn} sku={product.canonicalSku} />}
       </Suspense>
       <Suspense>
         {offers.length > 0 && (

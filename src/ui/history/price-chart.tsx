@@ -155,17 +155,21 @@ function print({ currency }: WirePriceHistory, amountMinor: number): string {
   return formatPrice({ amountMinor, currency });
 }
 
+/** With more days on the axis, a phone shows every other one. */
+const maxPhoneTicks = 3;
+
 function DayTicks({ span }: { readonly span: HistorySpan }) {
   const { t } = useI18n();
   // The end of the axis is reserved for "today".
   const ticks = span.dayTicks.filter(({ at }) => percentAcross(span, at) < 84);
+  const isDense = ticks.length > maxPhoneTicks;
   return (
     <>
-      {ticks.map(({ at, label }) => (
+      {ticks.map(({ at, label }, place) => (
         <g key={at}>
           <line className={styles.notch} x1={x(span, at)} x2={x(span, at)} y1="100%" y2="100%" />
           <text
-            className={`${styles.tick} ${percentAcross(span, at) > 58 ? styles.late : ''}`}
+            className={`${styles.tick} ${percentAcross(span, at) > 58 || (isDense && place % 2 === 1) ? styles.wideOnly : ''}`}
             x={x(span, at)}
             y="100%"
             dy="20"

@@ -1,4 +1,4 @@
-// On a product page: the payout for selling this device, and its price after trading in an older one.
+// On a product page: the payout for selling this device, and its price after trading in an older one. Their heading has the id `trade-in`.
 import type { TradeInValue as Value } from '#api/contract/trade-in.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -12,34 +12,28 @@ interface TradeInValueProps {
 
 export function TradeInValue({ value: { sell, upgrades }, otherPath }: TradeInValueProps) {
   const { locale, t } = useI18n();
-  if (sell === null && upgrades.length === 0) return null;
   return (
-    <section className={styles.value} aria-labelledby="trade-in">
-      <h2 className={styles.valueHeading} id="trade-in">
-        {t('sell.value')}
-      </h2>
-      <ul>
-        {upgrades.map(({ label, path, maxPayoutLabel, net, netLabel }) => (
-          <li className={styles.valueRow} key={path}>
-            <a href={formatLocalePath(locale, path)}>
-              {t('sell.value.old', { device: label, price: maxPayoutLabel })}
-            </a>
-            <span>{t(net < 0 ? 'sell.value.left' : 'sell.value.net', { price: netLabel })}</span>
-          </li>
-        ))}
-        {upgrades.length > 0 && (
-          <li className={styles.valueRow}>
-            <a href={formatLocalePath(locale, otherPath)}>{t('sell.value.other')}</a>
-          </li>
-        )}
-        {sell && (
-          <li className={styles.valueRow}>
-            <a href={formatLocalePath(locale, sell.path)}>
-              {t('sell.value.own', { price: sell.maxPayoutLabel })}
-            </a>
-          </li>
-        )}
-      </ul>
-    </section>
+    <ul className={styles.value} aria-labelledby="trade-in">
+      {upgrades.map(({ label, path, maxPayoutLabel, net, netLabel }) => (
+        <li className={styles.valueRow} key={path}>
+          <a href={formatLocalePath(locale, path)}>
+            {t('sell.value.old', { device: label, price: maxPayoutLabel })}
+          </a>
+          <span>{t(net < 0 ? 'sell.value.left' : 'sell.value.net', { price: netLabel })}</span>
+        </li>
+      ))}
+      {upgrades.length > 0 && (
+        <li className={styles.valueRow}>
+          <a href={formatLocalePath(locale, otherPath)}>{t('sell.value.other')}</a>
+        </li>
+      )}
+      {sell && (
+        <li className={styles.valueRow}>
+          <a href={formatLocalePath(locale, sell.path)}>
+            {t('sell.value.own', { price: sell.maxPayoutLabel })}
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }
