@@ -25,8 +25,7 @@ interface HeaderProps {
 }
 
 /**
- * The home page starts with a masthead of brand, pages, modes and country. The bar, with search and families, appears once the hero is
- * scrolled away.
+ * On the home page it is without the search field, until the hero with its own field is scrolled away.
  */
 export function Header({ path, pageKey, sections, renderSearch }: HeaderProps) {
   const { locale, t } = useI18n();
