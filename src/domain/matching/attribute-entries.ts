@@ -9,6 +9,7 @@ import {
 } from '#domain/matching/attribute-pairs.ts';
 import { dropMarkup, splitText } from '#domain/matching/attribute-texts.ts';
 import { readKey } from '#domain/matching/attribute-words.ts';
+import { findStateInSentence } from '#domain/offers/grade-words.ts';
 import { wordSet } from '#domain/words.ts';
 
 export interface Entry {
@@ -39,8 +40,16 @@ const textConcepts = wordSet('generic unknown description remarks');
 export function listEntries(raw: Row, readsTexts: boolean): readonly Entry[] {
   const reader: EntryCollector = { entries: [], fromTexts: [], readsTexts };
   readObject(raw, '', reader, 0);
-  return [...reader.entries, ...reader.fromTexts].slice(0, maxEntries);
+  // A sentence about the state of the device counts where no attribute states it.
+  const isStated = [...reader.entries, ...reader.fromTexts].some(
+    ({ key }) => key !== stateKey && readKey(key).concept === 'condition',
+  );
+  const fromTexts = isStated ? reader.fromTexts.filter(({ key }) => key !== stateKey) : reader.fromTexts;
+  return [...reader.entries, ...fromTexts].slice(0, maxEntries);
 }
+
+/** The name given to the state that a sentence of a description states. */
+const stateKey = 'condition in text';
 
 /** A unit in a field of its own: `memory_capacity_unit_of_measure`, `storageUnit`. */
 const unitEnd = /(?:_unit(?:_of_measure)?|Unit|_uom|_einheit)$/;
@@ -185,6 +194,8 @@ function readText(key: string, text: string, reader: EntryCollector, depth: numb
   const target = isNameless && text.length < 300 ? reader.entries : reader.fromTexts;
   const pieces = splitText(apart);
   for (const { name, text: value } of pieces) {
+    const state = concept === 'description' && name === null ? findStateInSentence(value) : null;
+    if (state !== null) target.push({ key: stateKey, value: state });
     if (name !== null) target.push({ key: name, value });
     // "XS / 64 / Gold".
     else if (isNameless && pieces.length > 1 && bareStorage.test(value))

@@ -27,7 +27,7 @@ const entities: Readonly<Record<string, string>> = {
   agrave: 'à',
 };
 const separators =
-  /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3})[.!?]\s*(?=\p{Lu})|\s*(?:\.{3}|…)\s*/u;
+  /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3}|\b\p{L}\d)[.!?]\s*(?=\p{Lu})|\s*(?:\.{3}|…)\s*/u;
 
 /** Magento's export: "farbe=Blau,zustand=Gebraucht - gut". */
 const keyValueList = /^\w+=[^=]*(?:,\w+=[^=]*)+$/;
@@ -101,7 +101,13 @@ function splitName(text: string): Piece | null {
       concept === 'colour' || (concept === 'screen' && /^\D{0,20}\d{2}(?:[.,]\d)?\W*$/.test(rest));
     return isStated && isWholeName(first) ? { name: first, text: rest } : null;
   }
-  const [name, value] = [piece.slice(0, colon).trim(), piece.slice(colon + 1).trim()];
+  const [name, value] = [
+    piece.slice(0, colon).trim(),
+    piece
+      .slice(colon + 1)
+      .replace(/[\s,]+$/, '')
+      .trim(),
+  ];
   return name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown'
     ? { name, text: value }
     : null;

@@ -18,7 +18,7 @@ export function isNo(value: string): boolean {
 
 const oddSize = /\d[.,\u00a0\u202f ]\d|\dm[bo]\b|\d\sm[bo]\b/i;
 
-/** "0,5 TB" -> "512 GB", "1.0 TB" -> "1 TB", "16.384 MB" -> "16 GB", "1,000 GB" -> "1000 GB". */
+/** "0,5 TB" -> "512 GB", "1.0 TB" and "1,02 TB" -> "1 TB", "16.384 MB" -> "16 GB", "1,000 GB" -> "1000 GB". */
 export function normalizeSizes(text: string): string {
   if (!oddSize.test(text)) return text;
   return text
@@ -27,7 +27,8 @@ export function normalizeSizes(text: string): string {
       (_, whole: string, part: string, unit: string) => {
         const amount = Number(`${whole}.${part}`);
         if (amount < 1) return `${2 ** Math.round(Math.log2(amount * 1000))} GB`;
-        return Number.isInteger(amount) ? `${amount} ${unit}` : `${amount * 1000} GB`;
+        // A Fusion Drive's flash is no size of its own: "1,02 TB", "1.12 TB".
+        return Number(`0.${part}`) < 0.15 ? `${whole} ${unit}` : `${amount * 1000} GB`;
       },
     )
     .replaceAll(

@@ -25,7 +25,7 @@ const plainRows: readonly (readonly [words: string, means: string, mayMean?: str
   ['white weiss weisser weisses blanc blanche bianco bianca blanco blanca', 'white starlight cloud-white star-white white-titanium white-silver', 'silver'],
   ['silver silber silberfarben silbern silbernes argent argente argento argentato plata plateado plateada', 'silver', 'white-silver white-titanium'],
   ['gray grey grau gris grigio', 'space-gray graphite'],
-  ['gold golden goldenes goldfarben or dore doree oro dorato dorata dorado dorada', 'gold light-gold', 'desert-titanium'],
+  ['gold golden goldenes goldfarben or dore doree oro dorato dorata dorado dorada', 'gold light-gold', 'desert-titanium gold-titanium'],
   ['blue blau blaues bleu bleue blu azzurro azzurra azul celeste', 'blue pacific-blue sierra-blue deep-blue mist-blue sky-blue blue-titanium ultramarine'],
   ['green grun grunes vert verte verde verdes', 'green midnight-green alpine-green sage teal'],
   ['purple violett lila flieder violet violette mauve lilas viola lilla purpura morado morada malva violeta', 'purple deep-purple lavender'],

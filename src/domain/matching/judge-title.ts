@@ -123,8 +123,13 @@ export function judgeNameless(words: readonly Word[]): MatchReason | null {
   const brands = new Set(words.flatMap(({ text }, at) => (isBrandAt(words, at) ? [text] : [])));
   if (brands.size > 1 || isOtherBrand(words)) return 'other-brand';
   if (words.some((_, at) => hasAnyPhraseAt(otherAppleProducts, words, at))) return 'not-a-family-we-hold';
-  return words.some(({ text }) => accessoryWords.has(text)) ? 'accessory-or-part' : null;
+  const isBand =
+    words.some(({ text }) => bandWords.has(text)) && !words.some(({ text }) => watchNames.has(text));
+  return isBand || words.some(({ text }) => accessoryWords.has(text)) ? 'accessory-or-part' : null;
 }
+
+/** A watch without its family's name: "Series 7 45mm Sport Loop". */
+const watchNames = wordSet('watch series serie ultra se');
 
 const ownNames = wordSet('apple iphone macbook imac');
 

@@ -80,7 +80,9 @@ export function readCondition(title: string, condition: string | undefined): Con
   const ownGrade =
     stated === ''
       ? null
-      : (findGrade(stated, marketplaceWords)?.grade ?? wholeConditions.get(stated) ?? null);
+      : (findGrade(stated, marketplaceWords)?.grade ??
+        wholeConditions.get(stated.split(/[,;.(]/)[0]?.trim() ?? '') ??
+        null);
   if (
     stated !== '' &&
     ownGrade === null &&

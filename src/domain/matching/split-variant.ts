@@ -34,7 +34,7 @@ const plainWords: ReadonlySet<string> = new Set([
     dual quad hexa octa cores kerne kern core coeurs processor prozessor processeur processore procesador
   active aktive aktiver aktiven attiva attivo activa activo reduction cancellazione cancelacion du de del della
   two four zwei vier deux quatre due quattro dos cuatro thunderbolt port ports anschlusse porte puertos
-  stainless steel edelstahl acier inoxydable acciaio acero no touch bar ddr3 ddr4 lpddr3 lpddr4 lpddr4x lpddr5 lpddr5x usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im
+  stainless steel edelstahl acier inoxydable acciaio acero no touch bar ddr3 ddr4 lpddr3 lpddr4 lpddr4x lpddr5 lpddr5x usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im turbo boost bis zu
   `),
 ]); // prettier-ignore
 

@@ -52,8 +52,11 @@ export const carrierPhrases: readonly (readonly [StatedCarrier, readonly string[
 ).flatMap(([carrier, list]) =>
   list.split('|').map(phrase => [carrier as StatedCarrier, phrase.split(' ')] as const),
 );
-/** "Libre de iCloud" is about an account, not about a network. */
-const otherLibrePhrases = [
+/** "Libre de iCloud" is about an account, "a big boost in battery life" about speed: neither is about a network. */
+const otherPhrases = [
+  'big boost',
+  'a boost',
+  'boost in',
   'libre de icloud',
   'libero da icloud',
   'libre de cuenta',
@@ -63,7 +66,7 @@ const otherLibrePhrases = [
 
 /** First word -> phrases that begin with it, the longest first. */
 const byFirstWord = Map.groupBy(
-  [...carrierPhrases, ...otherLibrePhrases].toSorted(([, left], [, right]) => right.length - left.length),
+  [...carrierPhrases, ...otherPhrases].toSorted(([, left], [, right]) => right.length - left.length),
   ([, phrase]) => phrase[0] as string,
 );
 

@@ -80,8 +80,26 @@ export function findGrade(text: string, own: GradeWords = []): GradeReading | nu
   if (letter !== undefined) return { grade: letter, words: plain };
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(textAt(words, at))?.find(({ parts }) => hasPhraseAt(words, at, parts));
-    if (phrase && !isNegated(words, at) && !isOfPart(words, at, phrase))
+    if (
+      phrase &&
+      !isNegated(words, at) &&
+      !isOfPart(words, at, phrase) &&
+      !endsInNextGrade(words, at, phrase)
+    )
       return { grade: phrase.grade, words: sliceWords(plain, words, at, phrase.parts) };
+  }
+  return null;
+}
+
+/** The words for the state of a device in a sentence of its description: "in sehr gutem Zustand"; null when it is about a part. */
+export function findStateInSentence(sentence: string): string | null {
+  const words = splitWords(visibleText(sentence));
+  if (words.some(({ text }) => wornParts.has(text))) return null;
+  for (let at = 0; at < words.length; at += 1) {
+    const phrase = byFirstWord.get(textAt(words, at))?.find(({ parts }) => hasPhraseAt(words, at, parts));
+    if (!phrase || isNegated(words, at)) continue;
+    const near = [textAt(words, at - 1), ...phrase.parts, textAt(words, at + phrase.parts.length)];
+    if (near.some(text => stateNoun.test(text))) return phrase.parts.join(' ');
   }
   return null;
 }
@@ -105,6 +123,11 @@ export function findOwnGrade(text: string, own: GradeWords): GradeReading | null
 
 function isNegated(words: readonly Word[], at: number): boolean {
   return /^(?:not?|without|nicht|keine?|ohne|pas|sans|non|senza|sin)$/.test(textAt(words, at - 1));
+}
+
+/** "MWKP2LL/A GRADE C" states grade C, and no "A grade". */
+function endsInNextGrade(words: readonly Word[], at: number, { parts }: Phrase): boolean {
+  return parts.at(-1) === 'grade' && /^[abc]$/.test(textAt(words, at + parts.length));
 }
 
 /** Parts that wear by themselves. */
