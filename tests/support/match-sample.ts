@@ -102,9 +102,10 @@ function listWrongFields(got: RawMatch, { expected, hasMpn }: LabelledListing): 
   const isMac = /mac/i.test(expected.family ?? '');
   if (plain(got.family) !== plain(expected.family)) wrong.push('family');
   // Apple names a Mac in more than one way; year, chip and screen identify it.
-  const isModelRight = isMac
-    ? (got.model === null) === (expected.model === null)
-    : plain(got.model) === plain(expected.model);
+  const isFilled = expected.model === null && hasMpn === true;
+  const isModelRight =
+    isFilled ||
+    (isMac ? (got.model === null) === (expected.model === null) : plain(got.model) === plain(expected.model));
   if (!isModelRight) wrong.push('model');
   for (const field of comparedFields) {
     const label = expected[field];
