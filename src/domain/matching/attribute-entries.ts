@@ -28,7 +28,7 @@ const maxDepth = 6;
 /** Of one listing; the rest is ignored. */
 const maxEntries = 400;
 /** Characters of a piece of a text; longer ones are sentences. */
-const maxPieceLength = 100;
+const maxPieceLength = 140;
 /** Concepts of attributes whose texts may contain other attributes with their names. */
 const textConcepts = wordSet('generic unknown description remarks');
 

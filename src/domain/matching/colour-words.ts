@@ -23,7 +23,7 @@ export interface PlainColour {
 const plainRows: readonly (readonly [words: string, means: string, mayMean?: string])[] = [
   ['black schwarz schwarzer schwarzes noir noire nero nera negro negra', 'black midnight space-black jet-black black-titanium black-slate', 'space-gray graphite night-sky'],
   ['white weiss weisser weisses blanc blanche bianco bianca blanco blanca', 'white starlight cloud-white star-white white-titanium white-silver', 'silver'],
-  ['silver silber silberfarben silbern silbernes argent argente argento argentato plata plateado plateada', 'silver', 'white-silver white-titanium'],
+  ['silver silber silberfarben silbern silbernes argent argente argento argentato plata plateado plateada', 'silver', 'white-silver white-titanium white'],
   ['gray grey grau gris grigio', 'space-gray graphite'],
   ['gold golden goldenes goldfarben or dore doree oro dorato dorata dorado dorada', 'gold light-gold', 'desert-titanium gold-titanium'],
   ['blue blau blaues bleu bleue blu azzurro azzurra azul celeste', 'blue pacific-blue sierra-blue deep-blue mist-blue sky-blue blue-titanium ultramarine'],

@@ -77,6 +77,7 @@ const rules: readonly Rule[] = [
   { name: 'a maker of accessories', reason: 'accessory-or-part', holds: ({ words, extrasFrom }) => words.some(({ text }, at) => at < extrasFrom && accessoryMakers.has(text)) },
   { name: 'an accessory in front', reason: 'accessory-or-part', holds: hasAccessoryInFront },
   { name: 'more than one unit', reason: 'several-devices', holds: ({ words, first, extrasFrom }) => isCountedLot(words, first, extrasFrom), needsNoSuspectWord: true },
+  { name: 'a choice of processors', reason: 'several-devices', holds: ({ words }) => hasChoiceOfProcessors(words), needsNoSuspectWord: true },
   { name: 'another brand in front', reason: 'other-brand', holds: ({ words, first }) => words.some((_, at) => at < first.start && isBrandAt(words, at)) },
   { name: 'another Apple product in front', reason: 'not-a-family-we-hold', holds: ({ words, first }) => words.some((_, at) => at < first.start && hasAnyPhraseAt(otherAppleProducts, words, at)) },
   { name: 'a spare part', reason: 'accessory-or-part', holds: isSparePart },
@@ -130,6 +131,16 @@ export function judgeNameless(words: readonly Word[]): MatchReason | null {
 
 /** A watch without its family's name: "Series 7 45mm Sport Loop". */
 const watchNames = wordSet('watch series serie ultra se');
+
+/** "m3/m5/m7/i5/i7". */
+function hasChoiceOfProcessors(words: readonly Word[]): boolean {
+  const isProcessor = (at: number): boolean => /^(?:i[3579]|m[1-9])$/.test(textAt(words, at));
+  return words.some(
+    (_, at) =>
+      [at, at + 1, at + 2].every(isProcessor) &&
+      [at + 1, at + 2].every(each => gapAt(words, each).includes('/')),
+  );
+}
 
 const ownNames = wordSet('apple iphone macbook imac');
 

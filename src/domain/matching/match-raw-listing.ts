@@ -94,7 +94,8 @@ export function matchRawListing(
     screenInches,
     connectivity: connectivityNames[watch.connectivity ?? ''] ?? null,
     carrier: family === 'iphone' ? readStatedCarrier(input, reading.carrier) : null,
-    cpu,
+    // A phone's chip follows from its model.
+    cpu: family === 'iphone' ? null : cpu,
     caseSizeMm: watch.caseSizeMm ?? null,
     mode,
     grade,

@@ -35,9 +35,21 @@ const label =
 /** "Iphone. 14. Plus. Black.": full stops behind every word part nothing. */
 const stopped = /^(?:\S+\.\s+){3,}\S+$/;
 
-/** The title without such a label, which says nothing of the device's condition, and without such stops. */
+/** Copies of pages lose the break between two values: "M18 GB", "iPhone 864 GB", "13.3-Zoll8 GB", "i7-4650U4 GB", "Verizon128GB". */
+const glued: readonly (readonly [RegExp, string])[] = [
+  [/\b(m[1-9])(8|16|18|24|32|36|48|64|96|128)(?=\s?gb\b)/gi, '$1 $2'],
+  [/\b(iphone (?:[5-9]|1[1-7]|x[rs]?))(16|32|64|128|256|512)(?=\s?gb\b)/gi, '$1 $2'],
+  [/(i[3579]-\d{4,5}[a-z]{1,2}|\d(?:["\u2033\u201d]|-?zoll|-?inch)|\b[a-z]{4,})(\d{1,4})(?=\s?[gt]b\b)/gi, '$1 $2'],
+  [/\b(core m)(?=\d[.,]\d)/gi, '$1 '],
+]; // prettier-ignore
+/** Most titles have no such run. */
+const gluedForm = /[a-z"\u2033\u201d]\d{1,4}\s?[gt]b\b|iphone \w{3,5}\s?gb\b|core m\d/i;
+
+/** The title without such a label, which says nothing of the device's condition, without such stops, and with its values apart. */
 export function dropLabel(title: string): string {
-  return stopped.test(title) ? title.replaceAll(/\.(?=\s|$)/g, '') : title.replace(label, '');
+  const plain = stopped.test(title) ? title.replaceAll(/\.(?=\s|$)/g, '') : title.replace(label, '');
+  if (!gluedForm.test(plain)) return plain;
+  return glued.reduce((text, [form, apart]) => text.replaceAll(form, apart), plain);
 }
 
 /** Splits a title into words; the gap between the parts of a split word is empty. */

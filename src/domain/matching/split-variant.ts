@@ -20,7 +20,8 @@ const bothSizes = /(?:^|[\s/])\d{1,3}\/\d{2,4}$/;
 /** What a name goes on with: "Ultra 2", "8 Plus". */
 const restOfName =
   /^\s*(?:(?:ultra|series|serie|se|air|mini|pro)\s\d{1,2}|\d{1,2}[se]?\s(?:plus|pro|mini|pro max))\s*$/i;
-const chipForm = /^(?:m[1-9]|a1\d|i[3579])$/;
+/** Chips, and the numbers of processors and graphics: "1038GN7", "5500M". */
+const chipForm = /^(?:m[1-9]|a1\d|i[3579]|\d{4}(?:[a-z]{1,2}\d?))$/;
 /** Words for condition, network, size, chip, case and port, and those that only join. @table */
 const plainWords: ReadonlySet<string> = new Set([
   ...Object.values(gradePhrases).flatMap(list => list.flatMap(phrase => phrase.split(' '))),
@@ -35,6 +36,7 @@ const plainWords: ReadonlySet<string> = new Set([
   active aktive aktiver aktiven attiva attivo activa activo reduction cancellazione cancelacion du de del della
   two four zwei vier deux quatre due quattro dos cuatro thunderbolt port ports anschlusse porte puertos
   stainless steel edelstahl acier inoxydable acciaio acero no touch bar ddr3 ddr4 lpddr3 lpddr4 lpddr4x lpddr5 lpddr5x usb c lightning magsafe and und et e y mit with grado klasse size sim is ist est in im turbo boost bis zu
+  bluetooth webcam mac os macos catalina big sur monterey ventura sonoma sequoia mojave high sierra ac ax puce amd radeon vega iris uhd graphics
   `),
 ]); // prettier-ignore
 

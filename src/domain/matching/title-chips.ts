@@ -153,6 +153,7 @@ function readNamedCores(words: readonly Word[], at: number): number | null {
 }
 
 function findUnit(words: readonly Word[], at: number, end: number): 'cpu' | 'gpu' | null {
+  if (textAt(words, end) === 'neural') return null;
   const isLink = (index: number): boolean => linkWords.has(textAt(words, index));
   const places = [end, at - 1, isLink(at - 1) ? at - 2 : -1, isLink(end) ? end + 1 : -1];
   for (const place of places) {

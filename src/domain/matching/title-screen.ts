@@ -3,9 +3,9 @@ import type { Mention } from '#domain/matching/find-mentions.ts';
 import { unitForm } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word } from '#domain/words.ts';
 
-// ″ “ ” „ and two primes or apostrophes all mean inches; "po" and "in" only directly after the number.
+// ″ “ ” „ and two primes, accents or apostrophes all mean inches, and so does one behind "16"; "po" and "in" only directly after the number.
 const withUnit =
-  /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))?(?:[\s\-\u2010-\u2013\u00a0\u202f]*(?:["\u201c-\u201f\u2033]|''|\u2032\u2032|\u2019\u2019|inch|zoll|pouces?|pollici|pulgadas?|pulg\b)|in\b|po\b)/g;
+  /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))?(?:[\s\-\u2010-\u2013\u00a0\u202f]*(?:["\u201c-\u201f\u2033]|''|\u2032\u2032|\u2019\u2019|\u00b4\u00b4|['\u2019\u00b4](?=[\s,)|/]|$)|inch|zoll|pouces?|pollici|pulgadas?|pulg\b)|in\b|po\b)/g;
 /** "11 in - Silver", "13 in Retina"; not "13 in good condition". */
 const apartInches =
   /(?<![a-z\d.,])(\d{1,2})(?:[.,](\d))? in(?=\s*(?:[-\u2010-\u2013,.)|/]|$|(?:retina|laptop|touch|core|intel|i[3579]|m[1-9]|early|mid|late|20\d\d)\b))/g;

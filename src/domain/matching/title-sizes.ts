@@ -82,7 +82,9 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
       notSizes.has(textAt(words, end)) &&
       !/[,;|]/.test(gapAt(words, end)) &&
       !(textAt(words, end) === 'radeon' && size > 16);
-    if (isOther || isRadio || (kind === null && isOfGraphics(words, at, size))) continue;
+    // "4gb 560x Radeon".
+    const isOfCard = size <= 4 && graphicsForm.test(textAt(words, end)) && !/[,;|/]/.test(gapAt(words, end));
+    if (isOther || isRadio || (kind === null && (isOfCard || isOfGraphics(words, at, size)))) continue;
     if (kind === 'memory' && memories.has(size)) memory.add(size);
     // Owners put in disks of any size.
     else if (kind === 'storage' && (storages.has(size) || memories.has(size) || isDisk(size)))
@@ -120,6 +122,13 @@ function readUnitless(
   const kind = joined?.[2] ?? (isNumber && (next === 'ram' || diskWords.has(next)) ? next : '');
   const isOfDisk =
     diskWords.has(textAt(words, at - 1)) && !isDisk(Number.parseInt(textAt(words, at - 2), 10));
+  const isBehindRam = textAt(words, at - 1) === 'ram' && !/^\d|^[gt]b$/.test(textAt(words, at - 2));
+  // "Silver Ram 18"; in "8 GB RAM 128" the number is the disk's.
+  const isOfNext = /^[\s-]*$/.test(gapAt(words, at + 1)) && (unitForm.test(next) || diskWords.has(next));
+  if (isBehindRam && /^\d+$/.test(textAt(words, at)) && !isOfNext) {
+    const size = Number(textAt(words, at));
+    return memories.has(size) && size <= 128 ? ['memory', size] : null;
+  }
   if (kind === '')
     return isOfDisk && isDisk(Number(textAt(words, at))) && !unitForm.test(next) && !counted.test(next)
       ? ['storage', toGigabytes(Number(textAt(words, at)), 'gb')]
