@@ -78,9 +78,10 @@ async function hydrate(pageDataText: string): Promise<void> {
     return pending ? router.createHref(pending) : null;
   });
   followLinks(document, router, locale);
-  // About a tenth of a second passes between press and click: time enough to start loading the vocabulary for the next page's address.
+  // The next page's address needs the vocabulary, which is loaded as soon as somebody is at work: a click need not wait for it then.
   const askAhead = () => void loadVocabulary().catch(() => undefined);
-  document.addEventListener('pointerdown', askAhead, { once: true, passive: true });
+  for (const sign of ['pointermove', 'pointerdown', 'focusin'])
+    document.addEventListener(sign, askAhead, { once: true, passive: true });
 }
 
 /**

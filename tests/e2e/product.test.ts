@@ -221,7 +221,25 @@ test('the trend is on the first screen of a desktop, and the price history comes
   expect(trend!.y + trend!.height).toBeLessThan(900);
   const heading = await page.getByRole('heading', { name: t('history.title') }).boundingBox();
   expect(heading!.y - trend!.y).toBeLessThan(400);
+  // Nothing lies over a link, however far the page is scrolled.
+  const covered: string[] = [];
+  for (const top of [200, 400, 600]) {
+    await page.evaluate(y => scrollTo({ top: y, behavior: 'instant' }), top);
+    covered.push(...(await page.evaluate(listCoveredLinks)));
+  }
+  expect(covered).toEqual([]);
 });
+
+/** Runs in the page: links of the main part, below the header and in view, whose middle something else covers. */
+function listCoveredLinks(): string[] {
+  return [...document.querySelectorAll('main a')].flatMap(link => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    if (width === 0 || y < 120 || y > innerHeight - 20) return [];
+    const hit = document.elementFromPoint(x, y);
+    return hit === null || link.contains(hit) || hit.contains(link) ? [] : [link.textContent];
+  });
+}
 
 test('price and button are on the first screen of a desktop, and on that of a phone', async () => {
   const { path } = await findCardInCondition();
