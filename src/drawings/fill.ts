@@ -1,5 +1,5 @@
 // How much of its view a device fills: large families all of it, small ones less, down to a minimum. @table
-import type { FamilySlug } from '#domain/catalogue/families.ts';
+import type { CategorySlug, FamilySlug } from '#domain/catalogue/families.ts';
 
 /** Share of the view's width or height, whichever is reached first, that a device fills at least. */
 export const minFill = 0.78;
@@ -27,3 +27,18 @@ export const familyFills: Readonly<Record<FamilySlug, number>> = {
   'apple-pencil': 0.84,
   'apple-watch': 0.8,
 };
+
+/** Categories whose devices are wider than tall: their figures fill the width of a view and leave its upper third empty. */
+export const wideCategories: ReadonlySet<CategorySlug> = new Set([
+  'imac',
+  'imac-pro',
+  'mac-mini',
+  'mac-studio',
+  'macbook-pro',
+  'macbook-air',
+  'macbook-12-inch',
+  'macbook',
+  'pro-display-xdr',
+  'studio-display',
+  'vision-pro',
+]);

@@ -13,7 +13,7 @@ import { readListing } from '#domain/matching/matcher.ts';
 import { readRawAttributes } from '#domain/matching/raw-attributes.ts';
 import { splitVariant } from '#domain/matching/split-variant.ts';
 import { readCondition, statesCondition } from '#domain/matching/read-condition.ts';
-import { dropLabel } from '#domain/matching/split-title.ts';
+import { cleanTitle } from '#domain/matching/split-title.ts';
 import { readStatedCarrier } from '#domain/matching/offer-traits.ts';
 
 export interface RawListing {
@@ -58,7 +58,7 @@ export function matchRawListing(
   skuOf: (productId: number) => string | null,
 ): RawMatch {
   const { partNumber, attributes, url } = readRawAttributes(raw.attributes);
-  const title = dropLabel(raw.title);
+  const title = cleanTitle(raw.title);
   const input = {
     title,
     partNumber,

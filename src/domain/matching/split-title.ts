@@ -46,7 +46,7 @@ const glued: readonly (readonly [RegExp, string])[] = [
 const gluedForm = /[a-z"\u2033\u201d]\d{1,4}\s?[gt]b\b|iphone \w{3,5}\s?gb\b|core m\d/i;
 
 /** The title without such a label, which says nothing of the device's condition, without such stops, and with its values apart. */
-export function dropLabel(title: string): string {
+export function cleanTitle(title: string): string {
   const plain = stopped.test(title) ? title.replaceAll(/\.(?=\s|$)/g, '') : title.replace(label, '');
   if (!gluedForm.test(plain)) return plain;
   return glued.reduce((text, [form, apart]) => text.replaceAll(form, apart), plain);

@@ -1,6 +1,7 @@
 // Converts result items to cards, and drops data that no card shows: a page has 24 of them.
 import type { ResultItem } from '#api/contract/results.ts';
 import type { Mode } from '#domain/offers/condition.ts';
+import { wideCategories } from '#drawings/fill.ts';
 import type { CardOffer, CardView } from '#ui/offers/offer-view.ts';
 
 /** `query`: the list's filters to pass on to the product page, `?condition=A`. */
@@ -13,6 +14,7 @@ export function presentCard(item: ResultItem, mode: Mode, query: string): CardVi
     path: product.path + query,
     modelName: product.modelName,
     imageKeyHash: product.imageKeyHashes[0] ?? '',
+    ...(wideCategories.has(product.category) && { isWide: true }),
     details: product.details,
     offer: selectedOffer && presentCardOffer(selectedOffer),
     // The card's count is of offers in stock.

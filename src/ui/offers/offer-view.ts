@@ -48,6 +48,8 @@ export interface CardView {
   readonly modelName: string;
   /** Name of its picture. */
   readonly imageKeyHash: string;
+  /** The device is wider than tall. */
+  readonly isWide?: boolean;
   /** What distinguishes it from others of its model: `256 GB`, `Graphite`. */
   readonly details: readonly string[];
   readonly offer: CardOffer | null;

@@ -30,7 +30,10 @@ export function ResultCard({ card, paidLabel }: ResultCardProps) {
   const { offer, details } = card;
   return (
     <article className={offer?.available ? styles.card : `${styles.card} ${styles.away}`}>
-      <DeviceDrawing className={styles.drawing} imageKeyHash={card.imageKeyHash} />
+      <DeviceDrawing
+        className={card.isWide ? `${styles.drawing} ${styles.wide}` : styles.drawing}
+        imageKeyHash={card.imageKeyHash}
+      />
       <SaveButton sku={card.sku} product={joinDetails([card.modelName, ...details])} look="corner" />
       <h3 className={styles.title}>
         {paidLabel !== undefined && (
