@@ -91,8 +91,7 @@ export async function composeWork({
   const ingest = createIngestThread(database, settings.logLevel, settings.logFormat);
   const giveUp = (): void => void ingest.close(0);
   signal.addEventListener('abort', giveUp);
-  const quotes = composeQuotes({ db, clock, log, settings, root });
-  const seedDeps = { db, clock, log, ingest, seedFiles, readQuotes: quotes.readDemo };
+  const seedDeps = { db, clock, log, ingest, seedFiles };
   const [{ isNew, openDemoFeed, pendingBackfill }] = await Promise.all([
     runExclusively(database, seedLock, () => seedDatabase(settings.demo, seedDeps, root)),
     importArticles(db, join(root, 'content')).catch((error: unknown) =>
@@ -116,6 +115,8 @@ export async function composeWork({
     onProblem,
     tracing,
   });
+  const quotes = composeQuotes({ db, clock, log, settings, root });
+  await quotes.readDemo();
   // A demonstration that was off for days would open without offers, so its expired feeds are read at once.
   if (openDemoFeed && (await hasExpiredFeed(db, 'demo:', clock.now()))) {
     log.info({}, 'demonstration: reading what its merchants offer by now');

@@ -43,14 +43,8 @@ export async function seedDatabase(
   {
     ingest,
     seedFiles,
-    readQuotes,
     ...deps
-  }: SeedDeps & {
-    readonly ingest: IngestThread;
-    readonly seedFiles?: SeedFiles | undefined;
-    /** Reads the quotes of the demonstration's partners that are due. */
-    readonly readQuotes: () => Promise<unknown>;
-  },
+  }: SeedDeps & { readonly ingest: IngestThread; readonly seedFiles?: SeedFiles | undefined },
   root: string,
 ): Promise<LoadedDemonstration> {
   const demonstration = demo === 'marketplace' ? await prepareMarketplace(deps, root) : null;
@@ -64,7 +58,7 @@ export async function seedDatabase(
     demonstration === null
       ? loadSmallDemo({ ...deps, ingest }, root)
       : loadMarketplace({ ...deps, ingest }, { root, demonstration }, isNew),
-    loadOtherDemoData(deps, root, readQuotes),
+    loadOtherDemoData(deps, root),
   ]);
   return loaded;
 }
@@ -106,14 +100,9 @@ async function loadMarketplace(
   return { isNew, openDemoFeed, pendingBackfill: marketplace };
 }
 
-/** The demonstration's partners and their quotes, exchange rates, and contributions of visitors. */
-async function loadOtherDemoData(
-  deps: SeedDeps,
-  root: string,
-  readQuotes: () => Promise<unknown>,
-): Promise<void> {
+/** The demonstration's partners, exchange rates, and contributions of visitors. */
+async function loadOtherDemoData(deps: SeedDeps, root: string): Promise<void> {
   await loadDemoPartners(deps.db, root, deps.clock.now());
-  await readQuotes();
   await loadDemoRates(deps.db, root, deps.clock.now());
   await loadDemoContributions({ ...deps, cleanPicture: createPictureCleaner() }, root);
 }

@@ -19,11 +19,7 @@ export async function openDemoMarket(root: string, dataDir: string, clock: Clock
   const { db } = database;
   await migrate(database, readMigrations(join(root, 'migrations')), log);
   const ingest = createIngestThread(database, 'silent');
-  const demo = await seedDatabase(
-    'marketplace',
-    { db, clock, log, ingest, readQuotes: () => Promise.resolve() },
-    root,
-  );
+  const demo = await seedDatabase('marketplace', { db, clock, log, ingest }, root);
   const { openDemoFeed, pendingBackfill } = demo;
   if (pendingBackfill) await ingest.backfillFeeds(pendingBackfill, () => {});
   const settings = { publicUrl: 'http://127.0.0.1', allowsLoopbackFeeds: false };
