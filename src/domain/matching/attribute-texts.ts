@@ -101,13 +101,8 @@ function splitName(text: string): Piece | null {
       concept === 'colour' || (concept === 'screen' && /^\D{0,20}\d{2}(?:[.,]\d)?\W*$/.test(rest));
     return isStated && isWholeName(first) ? { name: first, text: rest } : null;
   }
-  const [name, value] = [
-    piece.slice(0, colon).trim(),
-    piece
-      .slice(colon + 1)
-      .replace(/[\s,]+$/, '')
-      .trim(),
-  ];
+  const name = piece.slice(0, colon).trim();
+  const value = piece.slice(colon + 1).replaceAll(/^\s+|[\s,]+$/g, '');
   return name !== '' && value !== '' && !value.startsWith('//') && readKey(name).concept !== 'unknown'
     ? { name, text: value }
     : null;
