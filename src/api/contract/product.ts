@@ -59,6 +59,9 @@ export const softwareSupport = z
   })
   .meta({ id: 'SoftwareSupport' });
 
+const otherwise =
+  'the condition, network or merchant of the lowest offer where no offer in stock passes the filters; null = one does';
+
 const offerChoices = z.strictObject({
   key: z.enum(['condition', 'carrier']),
   label: z.string(),
@@ -69,6 +72,7 @@ const offerChoices = z.strictObject({
       isSelected: z.boolean().meta({ description: 'the selected offer has this value' }),
       price: z.number().meta({ description: 'the lowest in stock, major units' }),
       priceLabel: z.string(),
+      otherwise: z.string().nullable().meta({ description: otherwise }),
     }),
   ),
 });
@@ -101,7 +105,8 @@ export const getProduct = defineEndpoint({
         description: 'ids of the offers, in the mode asked for, that pass the filters of offers',
       }),
       choices: z.array(offerChoices).meta({
-        description: 'conditions and networks in which it is in stock, under the other filters of offers',
+        description:
+          'conditions and networks in which it is in stock, if possible under the other filters of offers',
       }),
       _originalPrice: z.int().nullable().meta({ description: 'launch price in that country, minor units' }),
       originalPriceLabel: z.string().nullable(),
@@ -146,6 +151,7 @@ const variantOption = z.strictObject({
   lowestPrice: z.number().nullable().meta({ description: 'major units, of the available offers' }),
   lowestPriceLabel: z.string().nullable(),
   isMatching: z.boolean().meta({ description: 'the lowest price is of an offer that passes the filters' }),
+  otherwise: z.string().nullable().meta({ description: otherwise }),
 });
 
 const stepUp = z.strictObject({

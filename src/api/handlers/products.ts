@@ -39,7 +39,7 @@ export function handleGetProduct(
   const names = valueNamesOf(view.products, view.merchants);
   const support = viewSupport(systems, view.products, found.value.product, now.getTime());
   const context = { names, vocabulary: view.vocabulary, i18n, support };
-  return ok({ status: 200, data: presentProductData(view, found.value, { sku, mode }, context) });
+  return ok({ status: 200, data: presentProductData(view, found.value, { sku, mode, filters }, context) });
 }
 
 export function handleGetProductSpecs(
@@ -64,7 +64,7 @@ export function handleGetProductVariants(
   const i18n = callI18n(request, translations);
   const { previous, next } = findNeighbours(view, product, { country, mode });
   return ok({
-    variants: presentVariants(view, variants, mode, i18n),
+    variants: presentVariants(view, variants, { mode, filters }, i18n),
     stepUps: presentStepUps(
       view,
       product,

@@ -1,8 +1,10 @@
 // Conditions and networks of a product's offers -> wire.
 import type { OfferChoices } from '#api/contract/product.ts';
+import { nameCarrier, presentMismatch } from '#api/present/present-mismatch.ts';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
+import { withoutOfferFilter } from '#domain/filters/offer-filters.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
-import { carrierNames } from '#domain/offers/carrier-names.ts';
 import type { Carrier } from '#domain/offers/carrier.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
 import type { Condition } from '#domain/offers/condition.ts';
@@ -12,9 +14,11 @@ import type { OfferChoiceGroup, OfferChoiceValue } from '#read-models/catalogue/
 
 export function presentOfferChoices(
   { key, values }: OfferChoiceGroup,
-  selected: SearchOffer | null,
-  { t }: I18n,
+  { selected, filters }: { readonly selected: SearchOffer | null; readonly filters: OfferFilters },
+  i18n: I18n,
 ): OfferChoices {
+  const { t } = i18n;
+  const others = withoutOfferFilter(filters, key);
   const own = selected && (key === 'condition' ? gradeCondition(selected.grade) : selected.carrier);
   return {
     key,
@@ -25,6 +29,7 @@ export function presentOfferChoices(
       isSelected: each.value === own,
       price: toMajor(each.lowest.priceMinor),
       priceLabel: formatPrice({ amountMinor: each.lowest.priceMinor, currency: each.lowest.currency }),
+      otherwise: presentMismatch(each.lowest, others, i18n),
     })),
   };
 }
@@ -32,8 +37,4 @@ export function presentOfferChoices(
 function nameCondition({ value, sole, mixed }: OfferChoiceValue, t: I18n['t']): string {
   const name = t(`condition.${sole ?? (value as Condition)}`);
   return mixed === null ? name : t('condition.mixed', { grade: name, other: mixed });
-}
-
-function nameCarrier(carrier: Carrier, t: I18n['t']): string {
-  return carrier === 'unlocked' ? t('filter.unlocked') : carrierNames[carrier];
 }

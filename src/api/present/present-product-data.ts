@@ -10,6 +10,7 @@ import { getFamily, modelCategory } from '#domain/catalogue/families.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { findPredecessor } from '#domain/catalogue/predecessor.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import { resolveMain } from '#domain/urls/main-filters.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import type { Product } from '#domain/catalogue/product.ts';
@@ -26,7 +27,7 @@ import type { ProductView } from '#read-models/catalogue/view-product.ts';
 export function presentProductData(
   view: CatalogueView,
   { product, selected, refurbished, new: asNew, matching, choices, countries }: ProductView,
-  { sku, mode }: { sku: string; mode: Mode },
+  { sku, mode, filters }: { sku: string; mode: Mode; filters: OfferFilters },
   context: TemplateContext & { readonly support: SupportView | null },
 ): ProductData {
   const { i18n, vocabulary, support } = context;
@@ -48,7 +49,7 @@ export function presentProductData(
     offersRefurbished: refurbished.map(present),
     offersNew: asNew.map(present),
     matchingOffers: matching.map(({ id }) => String(id)),
-    choices: choices.map(group => presentOfferChoices(group, selected, i18n)),
+    choices: choices.map(group => presentOfferChoices(group, { selected, filters }, i18n)),
     _originalPrice: launchPriceMinor,
     originalPriceLabel:
       launchPriceMinor === null

@@ -1,7 +1,9 @@
 // The variants in which a product is available -> wire (specification, Calls: getProductVariants).
 import type { ProductVariants } from '#api/contract/product.ts';
+import { presentMismatch } from '#api/present/present-mismatch.ts';
 import { presentOptionValue } from '#api/present/present-option-values.ts';
 import type { I18n } from '#messages/i18n.ts';
+import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import type { OptionKey } from '#domain/catalogue/options.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { toMajor } from '#domain/money/money.ts';
@@ -29,7 +31,7 @@ const specOf = {
 export function presentVariants(
   view: CatalogueView,
   variants: readonly VariantOption[],
-  mode: Mode,
+  { mode, filters }: { readonly mode: Mode; readonly filters: OfferFilters },
   i18n: I18n,
 ): ProductVariants {
   const { t } = i18n;
@@ -47,6 +49,7 @@ export function presentVariants(
       lowestPrice: lowest && toMajor(lowest.priceMinor),
       lowestPriceLabel: lowest && formatPrice({ amountMinor: lowest.priceMinor, currency: lowest.currency }),
       isMatching,
+      otherwise: lowest && presentMismatch(lowest, filters, i18n),
     })),
   }));
 }

@@ -37,7 +37,8 @@ export function presentLedger(t: Translate, given: LedgerChoices): LedgerControl
   const { filters, order } = choice;
   const link = (changed: OfferFilters, by = order) =>
     formatHref(formatOfferQuery({ filters: changed, order: by }));
-  const conditions = choices.find(({ key }) => key === 'condition')?.options ?? [];
+  const options = choices.find(({ key }) => key === 'condition')?.options ?? [];
+  const conditions = options.filter(({ otherwise }) => otherwise === null);
   const condition = findValue(filters, 'condition');
   return {
     conditions: [

@@ -22,8 +22,8 @@ export function ProductChoices({ data: { choice, product, variants }, formatHref
     return (
       <OfferChoices
         choices={group}
-        formatHref={value =>
-          formatHref(formatOfferQuery({ filters: setOfferFilter(filters, key, value), order }))
+        formatHref={(value, isAlone) =>
+          formatHref(formatOfferQuery({ filters: setOfferFilter(isAlone ? [] : filters, key, value), order }))
         }
       />
     );
@@ -48,7 +48,9 @@ export function CheaperElsewhere({ data: { choice, product }, formatHref }: Prod
   const { selectedOffer: offer, offersNew, offersRefurbished } = product;
   if (!offer?.available || choice.filters.length === 0) return null;
   const conditions = product.choices.find(({ key }) => key === 'condition')?.options ?? [];
-  const [other] = conditions.toSorted((a, b) => a.price - b.price);
+  const [other] = conditions
+    .filter(({ otherwise }) => otherwise === null)
+    .toSorted((a, b) => a.price - b.price);
   const [first] = offer.mode === 'new' ? offersNew : offersRefurbished;
   const found =
     other && other.price < offer.price

@@ -28,12 +28,20 @@ test('each condition and each stated network in stock, with its cheapest offer',
   ]);
 });
 
-test('a choice is counted under the other filters, never under its own', () => {
-  expect(list([['carrier', 'unlocked']])).toEqual([
-    ['condition', 'A 3 certified', 'B 2'],
-    ['carrier', 'unlocked 2', 'att 1'],
+test('its price is the lowest under the other filters, never under its own', () => {
+  expect(list([['carrier', 'unlocked']])[0]).toEqual(['condition', 'A 3 certified', 'B 2', 'C 1']);
+  const dearer = makeOffer({ id: 8, grade: 'C', carrier: 'unlocked', priceMinor: 30_000 });
+  const [conditions] = listOfferChoices([...offers, dearer], [['carrier', 'unlocked']]);
+  expect(conditions?.values.map(({ value, lowest }) => [value, lowest.id])).toEqual([
+    ['A', 3],
+    ['B', 2],
+    ['C', 8],
   ]);
-  expect(list([['condition', 'C']])[1]).toEqual(['carrier', 'att 1']);
+});
+
+test('a choice stays where no offer passes the other filters', () => {
+  expect(list([['condition', 'C']])[1]).toEqual(['carrier', 'unlocked 2', 'att 1']);
+  expect(list([['merchantSlug', 'nobody']])).toEqual(list());
 });
 
 test('a grade whose cheapest offer has none is named by both', () => {
@@ -47,5 +55,10 @@ test('a grade whose cheapest offer has none is named by both', () => {
 });
 
 test('nothing in stock leaves nothing to choose', () => {
-  expect(list([['merchantSlug', 'nobody']])).toEqual([]);
+  expect(
+    listOfferChoices(
+      offers.map(offer => ({ ...offer, available: false })),
+      [],
+    ),
+  ).toEqual([]);
 });

@@ -17,7 +17,7 @@ export interface OfferChoiceGroup {
 
 export interface OfferChoiceValue {
   readonly value: string;
-  /** The cheapest offer in stock that passes the other filters. */
+  /** The cheapest offer in stock, if possible one that passes the other filters. */
   readonly lowest: SearchOffer;
   /** Set when all these offers are certified or ungraded: the value is then named so, because such devices have no grade. */
   readonly sole: Gradeless | null;
@@ -34,11 +34,16 @@ export function listOfferChoices(
 ): readonly OfferChoiceGroup[] {
   return offerChoiceKeys.flatMap((key): OfferChoiceGroup[] => {
     const others = withoutOfferFilter(filters, key);
-    const inStock = offers.filter(offer => offer.available && passesOfferFilters(offer, others));
-    const byValue = Map.groupBy(inStock, offer => readValue(offer, key));
-    const values = [...byValue].flatMap(([value, [lowest, ...more]]): OfferChoiceValue[] =>
-      value === null || !lowest ? [] : [{ value, lowest, ...findGradeless([lowest, ...more]) }],
+    const byValue = Map.groupBy(
+      offers.filter(({ available }) => available),
+      offer => readValue(offer, key),
     );
+    const values = [...byValue].flatMap(([value, inStock]): OfferChoiceValue[] => {
+      const passing = inStock.filter(offer => passesOfferFilters(offer, others));
+      const shown = passing.length === 0 ? inStock : passing;
+      const [lowest] = shown;
+      return value === null || !lowest ? [] : [{ value, lowest, ...findGradeless(shown) }];
+    });
     return values.length === 0 ? [] : [{ key, values: values.toSorted(compareValues) }];
   });
 }

@@ -10,6 +10,8 @@ export interface ChoiceView {
   readonly price: string;
   /** Difference from the selected choice: `+$2`; null = none, or not comparable. */
   readonly difference: string | null;
+  /** What its offer has instead of what was chosen elsewhere: `Good`. */
+  readonly otherwise?: string | null;
   /** #rrggbb; null = no swatch. */
   readonly colorValue: string | null;
   /** Draws the marks of this grade, or of a faulty device, beside the choice. */
@@ -42,7 +44,17 @@ export function ChoiceRow({ label, choices }: ChoiceRowProps) {
 }
 
 function Choice({ choice }: { readonly choice: ChoiceView }) {
-  const { label, href, price, difference, colorValue, grade = null, isSelected, isFaint } = choice;
+  const {
+    label,
+    href,
+    price,
+    difference,
+    otherwise = null,
+    colorValue,
+    grade = null,
+    isSelected,
+    isFaint,
+  } = choice;
   return (
     <a
       className={isFaint ? `${styles.choice} ${styles.faint}` : styles.choice}
@@ -57,6 +69,7 @@ function Choice({ choice }: { readonly choice: ChoiceView }) {
         <span className={styles.price}>
           {price}
           {difference !== null && <span className={styles.difference}> {difference}</span>}
+          {otherwise !== null && <span> {otherwise}</span>}
         </span>
       </span>
     </a>

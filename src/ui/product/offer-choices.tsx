@@ -6,7 +6,8 @@ import { useI18n } from '#ui/i18n-context.ts';
 
 interface OfferChoicesProps {
   readonly choices: Choices;
-  readonly formatHref: (value: string) => string;
+  /** `isAlone`: no offer has this value and passes the other filters. */
+  readonly formatHref: (value: string, isAlone: boolean) => string;
 }
 
 /** The conditions or networks in stock, as links with their lowest price; networks also show the price difference. */
@@ -19,14 +20,17 @@ export function OfferChoices({ choices: { key, label, options }, formatHref }: O
       choices={options.map(option => ({
         key: option.value,
         label: option.label,
-        href: formatHref(option.value),
+        href: formatHref(option.value, option.otherwise !== null),
         price: option.priceLabel,
         difference:
-          own && key !== 'condition' ? formatDifference(option.price - own.price, locale.currency) : null,
+          own && key !== 'condition' && own.otherwise === option.otherwise
+            ? formatDifference(option.price - own.price, locale.currency)
+            : null,
+        otherwise: option.otherwise,
         colorValue: null,
         grade: key === 'condition' && isDrawnGrade(option.value) ? option.value : null,
         isSelected: option.isSelected,
-        isFaint: false,
+        isFaint: option.otherwise !== null,
       }))}
     />
   );

@@ -15,6 +15,7 @@ const option = (label: string, change: Partial<VariantOption> = {}): VariantOpti
   lowestPrice: 400,
   lowestPriceLabel: '400 €',
   isMatching: true,
+  otherwise: null,
   ...change,
 });
 
@@ -53,13 +54,14 @@ test('other choices show the price difference, and their links keep the chosen c
   const options = [
     option('128', { isSelected: true }),
     option('256', { lowestPrice: 402, lowestPriceLabel: '402 €' }),
-    option('512', { lowestPrice: 390, lowestPriceLabel: '390 €', isMatching: false }),
+    option('512', { lowestPrice: 390, lowestPriceLabel: '390 €', isMatching: false, otherwise: 'Gut' }),
   ];
   const variants = [{ key: 'storageGb', label: 'Storage', options }];
   const html = renderIn('de-de', <VariantSwitcher variants={variants} query="?condition=A" />);
   expect(html).toContain('+2\u00a0€');
   expect(html).toContain('href="/de/refurbished/iphone/sku/256?condition=A"');
-  // Its price is for another condition, so there is no difference, and the link does not pass the condition on.
+  // Its price is for another condition, which it names; there is no difference, and the link does not pass the condition on.
+  expect(html).toContain('Gut');
   expect(html).not.toContain('\u221210');
   expect(html).toContain('href="/de/refurbished/iphone/sku/512"');
 });

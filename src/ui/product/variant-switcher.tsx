@@ -38,10 +38,11 @@ function usePresent(query: string) {
       label,
       href: formatLocalePath(locale, path) + (isMatching || !available ? query : ''),
       price: (available ? option.lowestPriceLabel : null) ?? t('variants.unavailable'),
+      otherwise: option.otherwise,
       difference: isComparable ? formatDifference(difference, locale.currency) : null,
       colorValue,
       isSelected,
-      isFaint: value === null || !available,
+      isFaint: value === null || !available || option.otherwise !== null,
     };
   };
 }

@@ -48,8 +48,10 @@ const gradeFactors: Readonly<Record<Exclude<Grade, 'certified'>, number>> = {
 
 /** A device that is still sold new loses no more value after so many years. */
 const newestYears = 3;
-/** Minimum for a refurbished device that is still sold new: for less, its owner would keep it. */
-const lowestOfNewest = 0.7;
+/** What a device that is still sold new is worth to its owner, who would rather keep it than sell it for less. Later it falls as values do. */
+const ownersShare = 0.7;
+/** How far the cheapest shops go below that. */
+const belowOwners = 0.4;
 
 /**
  * The value of a refurbished device as a share of its launch price. `level` is the merchant's price level, 1 = the market's.
@@ -68,7 +70,9 @@ export function refurbishedShare(model: DemoModel, grade: Grade, level: number, 
   }
   const value =
     (floor + (start - floor) * newest ** newestFor * yearly ** after) * gradeFactors[grade] * level;
-  return after > 0 ? value * successionFactor(model, at, 0.08) : Math.max(lowestOfNewest, value);
+  const owners = ownersShare * yearly ** after;
+  const share = value < owners ? owners - (owners - value) * belowOwners : value;
+  return share * successionFactor(model, at, 0.08);
 }
 
 /** The price level for new and certified devices, whose prices differ less from shop to shop. */

@@ -6,7 +6,13 @@ import { readNumberAt } from '#domain/explore/wish/read-numbers.ts';
 import type { WishText } from '#domain/explore/wish/read-numbers.ts';
 import { limitWords } from '#domain/explore/wish/term-words.ts';
 import type { Phrase, WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
-import { currencyWords, wishStopWords, memoryWords, storageUnits } from '#domain/explore/wish/wish-terms.ts';
+import {
+  currencyWords,
+  memoryWords,
+  partWords,
+  storageUnits,
+  wishStopWords,
+} from '#domain/explore/wish/wish-terms.ts';
 
 /** Filters cannot express "not pink"; without its negation the part would mean the opposite. */
 const negations: ReadonlySet<string> = new Set(
@@ -26,7 +32,24 @@ export function readParts(text: WishText, lexicon: WishLexicon): WishPart[] {
     isNegated = isNegation;
     at += length;
   }
-  return parts;
+  return parts.map((part, at) =>
+    isAboutPart(parts, at) ? { ...part, meanings: [], effect: null, isUnknown: true } : part,
+  );
+}
+
+/** "good battery", "batterie neuve", "battery in good condition": the condition of a part, not the device's. */
+function isAboutPart(parts: readonly WishPart[], at: number): boolean {
+  const part = parts[at];
+  if (!part || !(part.effect?.mode ?? part.meanings.some(({ filter }) => filter?.key === 'condition')))
+    return false;
+  const before = parts.slice(0, at).findLast(each => !isSilent(each));
+  // Of two words, "good condition battery 90" is about the device.
+  const after = part.text.includes(' ') ? undefined : parts[at + 1];
+  return [before, after].some(each => each !== undefined && partWords.has(each.text));
+}
+
+function isSilent({ meanings, effect, isUnknown }: WishPart): boolean {
+  return meanings.length === 0 && effect === null && !isUnknown;
 }
 
 function readPartAt(
