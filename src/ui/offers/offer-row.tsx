@@ -6,6 +6,7 @@ import { formatDate } from '#messages/format-date.ts';
 import { formatPercent } from '#messages/formats.ts';
 import { AlertFormLink } from '#ui/alerts/alert-form-link.tsx';
 import { ConfirmedTime } from '#ui/offers/confirmed-time.tsx';
+import { GradePicture, isDrawnGrade } from '#ui/devices/grade-picture.tsx';
 import { MerchantFacts } from '#ui/offers/merchant-facts.tsx';
 import { OfferLink } from '#ui/offers/offer-link.tsx';
 import type { MerchantView } from '#ui/offers/offer-view.ts';
@@ -117,6 +118,9 @@ function Terms({ offer, battery, isPhone }: CellsProps & Pick<OfferRowProps, 'ba
   return (
     <>
       <td className={styles.condition} data-label={t('offer.condition')}>
+        {!offer.certified && !offer.ungraded && isDrawnGrade(offer.condition) && (
+          <GradePicture grade={offer.condition} view="corner" alt="" />
+        )}
         {formatCondition(t, offer)}{' '}
         {offer._condition !== null && (
           <span className={styles.said}>{t('offer.words', { words: offer._condition })}</span>
