@@ -37,12 +37,7 @@ export function ListHead({
           {view === 'models' && total > 0 && `${t('results.count.models', { count: modelTotal })} · `}
           {t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}
         </p>
-      </div>
-      <p className={styles.intro}>
-        {only && `${t('results.intro.merchant', { merchant: only.label, ...facts })} `}
-        {!only && merchants > 0 && `${t('results.intro', { count: merchants, ...facts })} `}
-        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankingPath)}>{t('results.rank')}</a>
-        <span className={styles.previews}>
+        <p className={styles.previews}>
           {previews.map(sort => (
             <a
               key={sort}
@@ -54,7 +49,12 @@ export function ListHead({
               {t(`sort.${sort}`)}
             </a>
           ))}
-        </span>
+        </p>
+      </div>
+      <p className={styles.intro}>
+        {only && `${t('results.intro.merchant', { merchant: only.label, ...facts })} `}
+        {!only && merchants > 0 && `${t('results.intro', { count: merchants, ...facts })} `}
+        <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankingPath)}>{t('results.rank')}</a>
       </p>
     </div>
   );

@@ -60,11 +60,15 @@ interface BoundProps {
   readonly value: number | null;
 }
 
-/** Takes a new value without remounting, so that it keeps the focus. */
+/** Takes a new value without remounting, so that it keeps the focus; not while more digits are being typed behind it. */
 function Bound({ name, min, step, value }: BoundProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (field.current) field.current.value = String(value ?? '');
+    const own = field.current;
+    const text = String(value ?? '');
+    const isTypedOn =
+      text !== '' && own !== null && own === document.activeElement && own.value.startsWith(text);
+    if (own && !isTypedOn) own.value = text;
   }, [value]);
   return (
     <input

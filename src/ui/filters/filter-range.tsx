@@ -1,5 +1,6 @@
-// A range entered by the visitor: with script it applies as soon as a field is left or Enter is pressed, without it a button sends the form.
-import { useEffect, useRef } from 'react';
+// A range entered by the visitor: with script it applies when typing pauses, a field is left or Enter is pressed, without it a button sends
+// the form.
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { SubmitEvent } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { HiddenFields } from '#ui/filters/hidden-fields.tsx';
@@ -17,28 +18,46 @@ interface FilterRangeProps {
   readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
 }
 
+/** Long enough to type the next digit. */
+const typingPauseMs = 700;
+
 export function FilterRange({ group, range, onRange }: FilterRangeProps) {
   const { locale, t } = useI18n();
   const { key, label } = group;
   const form = useRef<HTMLFormElement>(null);
-  const apply = () => {
+  const apply = (isTyping: boolean) => {
     if (!form.current) return;
     const fields = new FormData(form.current);
     const [from, to] = [readEnd(fields, `${key}-min`), readEnd(fields, `${key}-max`)];
     if (from === range.from && to === range.to) return;
-    // Bounds in the wrong order are swapped.
-    if (from !== null && to !== null && from > to) onRange(key, to, from);
-    else onRange(key, from, to);
+    // Bounds in the wrong order are swapped, unless the visitor is still typing one of them.
+    if (from === null || to === null || from <= to) onRange(key, from, to);
+    else if (!isTyping) onRange(key, to, from);
   };
+  const applyNow = useEffectEvent(apply);
   // The native `change` event fires on blur and Enter; React's `onChange` would fire with every digit.
   useEffect(() => {
     const own = form.current;
-    own?.addEventListener('change', apply);
-    return () => own?.removeEventListener('change', apply);
-  });
+    let timer = 0;
+    const onInput = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => applyNow(true), typingPauseMs);
+    };
+    const onChange = () => {
+      clearTimeout(timer);
+      applyNow(false);
+    };
+    own?.addEventListener('input', onInput);
+    own?.addEventListener('change', onChange);
+    return () => {
+      clearTimeout(timer);
+      own?.removeEventListener('input', onInput);
+      own?.removeEventListener('change', onChange);
+    };
+  }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    apply();
+    apply(false);
   };
   return (
     <form

@@ -27,10 +27,6 @@ export function PriceHistory({ history, chosen, isDemo }: PriceHistoryProps) {
   const isDrawn = all.to >= minDays;
   return (
     <div className={styles.history}>
-      <p className={styles.source}>
-        {t('history.source', { since: formatDate(locale, 'day', since) })} {t('history.gaps')}
-        {isDemo && ` ${t('history.demo')}`}
-      </p>
       {isDrawn ? (
         <>
           {spans.length > 1 && <SpanChoice spans={spans} />}
@@ -46,6 +42,10 @@ export function PriceHistory({ history, chosen, isDemo }: PriceHistoryProps) {
       ) : (
         <p>{t('history.few', { count: all.to, days: minDays })}</p>
       )}
+      <p className={styles.source}>
+        {t('history.source', { since: formatDate(locale, 'day', since) })} {t('history.gaps')}
+        {isDemo && ` ${t('history.demo')}`}
+      </p>
     </div>
   );
 }

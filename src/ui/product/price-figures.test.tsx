@@ -36,9 +36,8 @@ function render(history: Partial<GradeHistory> | null, isAvailable = true, isBac
   );
 }
 
-test('a verdict states its rule with the figures of this product', () => {
+test('the rule of the verdict states the figures of this product', () => {
   const html = render({});
-  expect(html).toContain('Low: 8% below the typical price');
   for (const figure of ['80 of the last 90', '£450', '£412', '5% or more below', '(Pricing rule 1)']) {
     expect(html).toContain(figure);
   }
@@ -46,7 +45,6 @@ test('a verdict states its rule with the figures of this product', () => {
 
 test('a history that is too short says so, with the length that is needed', () => {
   const html = render({ verdict: { ...low, kind: 'too-little', days: 12, usualPrice: null } });
-  expect(html).toContain('Too early to tell');
   expect(html).toContain('on at least 30 of the 90 days before today. Days in stock so far: 12.');
 });
 
@@ -58,9 +56,9 @@ test('the 30-day low and the price when new are two figures under two names', ()
   expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
 });
 
-test('a sold-out price gets no verdict and no discount', () => {
+test('a sold-out price gets no rule and no discount', () => {
   const html = render({ now: null, verdict: null }, false);
-  expect(html).not.toContain('verdict');
+  expect(html).not.toContain('<details');
   expect(html).not.toContain('42% less');
 });
 
@@ -68,9 +66,8 @@ test('without a history only the launch price is shown', () => {
   expect(render(null).match(/<dt>/g)).toHaveLength(1);
 });
 
-test('a history that is still being loaded gives no verdict', () => {
+test('a history that is still being loaded gives no figures', () => {
   const html = render({}, true, true);
-  expect(html).toContain('Once the price history has loaded');
-  for (const figure of ['Low: 8%', '£400', '3 November']) expect(html).not.toContain(figure);
+  for (const figure of ['<details', '£400', '3 November']) expect(html).not.toContain(figure);
   expect(html).toContain('£799');
 });

@@ -18,7 +18,7 @@ interface PriceFiguresProps {
   readonly today: string | null;
 }
 
-/** How good a price is: our verdict with its rule, and two separate figures, the 30-day low and the price when new. */
+/** What the price is measured by: the 30-day low and the price when new, two separate figures, and the rule of our verdict. */
 export function PriceFigures({
   offer,
   launchPriceLabel,
@@ -30,77 +30,61 @@ export function PriceFigures({
   const { discountPercent } = offer;
   const history = isBackfilling ? null : known;
   return (
-    <dl className={styles.figures}>
-      {isBackfilling && (
-        <div className={styles.figure}>
-          <dt>{t('price.label')}</dt>
-          <dd>{t('verdict.toCome')}</dd>
-        </div>
-      )}
+    <>
+      <dl className={styles.figures}>
+        {history?.lowestOf30Days && (
+          <div className={styles.figure}>
+            <dt>{t('price.low30', { grade: offerGrade(offer) })}</dt>
+            <dd>
+              <Lowest offer={offer} lowest={history.lowestOf30Days} today={today} />
+            </dd>
+          </div>
+        )}
+        {launchPriceLabel !== null && (
+          <div className={styles.figure}>
+            <dt>{t('launch.launch')}</dt>
+            <dd>
+              {launchPriceLabel}
+              {offer.available && discountPercent !== null && discountPercent > 0 && (
+                <strong className={styles.drop}>{t('launch.percent', { percent: discountPercent })}</strong>
+              )}
+            </dd>
+          </div>
+        )}
+      </dl>
       {history?.verdict && history.now !== null && (
-        <div className={styles.figure}>
-          <dt>{t('price.label')}</dt>
-          <dd>
-            <Verdict offer={offer} verdict={history.verdict} nowMinor={history.now} />
-          </dd>
-        </div>
+        <VerdictRule currency={offer.currency} verdict={history.verdict} nowMinor={history.now} />
       )}
-      {history?.lowestOf30Days && (
-        <div className={styles.figure}>
-          <dt>{t('price.low30', { grade: offerGrade(offer) })}</dt>
-          <dd>
-            <Lowest offer={offer} lowest={history.lowestOf30Days} today={today} />
-          </dd>
-        </div>
-      )}
-      {launchPriceLabel !== null && (
-        <div className={styles.figure}>
-          <dt>{t('launch.launch')}</dt>
-          <dd>
-            {launchPriceLabel}
-            {offer.available && discountPercent !== null && discountPercent > 0 && (
-              <strong className={styles.drop}>{t('launch.percent', { percent: discountPercent })}</strong>
-            )}
-          </dd>
-        </div>
-      )}
-    </dl>
+    </>
   );
 }
 
-interface VerdictProps {
-  readonly offer: WireOffer;
+interface VerdictRuleProps extends Pick<WireOffer, 'currency'> {
   readonly verdict: WireVerdict;
   readonly nowMinor: number;
 }
 
-function Verdict({ offer, verdict, nowMinor }: VerdictProps) {
+function VerdictRule({ currency, verdict, nowMinor }: VerdictRuleProps) {
   const { t } = useI18n();
-  const { kind, days, usualPrice, differencePercent, version } = verdict;
-  const print = (amountMinor: number) => formatPrice({ amountMinor, currency: offer.currency });
+  const { days, usualPrice, version } = verdict;
+  const print = (amountMinor: number) => formatPrice({ amountMinor, currency });
   const { windowDays, minDays, stepPercent } = verdictRule;
   const figures = { window: String(windowDays), days: String(days) };
-  const percent = Math.abs(differencePercent ?? 0);
   return (
-    <>
-      <strong className={styles[kind]}>
-        {kind === 'usual' || kind === 'too-little' ? t(`verdict.${kind}`) : t(`verdict.${kind}`, { percent })}
-      </strong>
-      <details className={styles.how}>
-        <summary className={styles.summary}>{t('verdict.how')}</summary>
-        <p>
-          {usualPrice === null
-            ? t('verdict.few', { ...figures, min: String(minDays) })
-            : t('verdict.rule', {
-                ...figures,
-                usual: print(usualPrice),
-                now: print(nowMinor),
-                step: String(stepPercent),
-                version: String(version),
-              })}
-        </p>
-      </details>
-    </>
+    <details className={styles.how}>
+      <summary className={styles.summary}>{t('verdict.how')}</summary>
+      <p>
+        {usualPrice === null
+          ? t('verdict.few', { ...figures, min: String(minDays) })
+          : t('verdict.rule', {
+              ...figures,
+              usual: print(usualPrice),
+              now: print(nowMinor),
+              step: String(stepPercent),
+              version: String(version),
+            })}
+      </p>
+    </details>
   );
 }
 
