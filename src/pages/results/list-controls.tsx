@@ -6,6 +6,7 @@ import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatNumber } from '#messages/formats.ts';
 import { clearFilters } from '#pages/results/list-changes.ts';
 import { listViews, rememberView, withView } from '#pages/results/list-view.ts';
+import type { ListView } from '#pages/results/list-view.ts';
 import { withPage } from '#pages/results/page-number.ts';
 import type { ResultsData } from '#pages/results/load-results.ts';
 import type { Choosing } from '#pages/results/use-choices.ts';
@@ -16,8 +17,14 @@ import { SortForm } from '#ui/results/sort-form.tsx';
 import { ViewSwitch } from '#ui/results/view-switch.tsx';
 import { ButtonLink } from '#ui/controls/button.tsx';
 import { Icon } from '#ui/controls/icon.tsx';
+import type { IconName } from '#ui/controls/icon.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import styles from './list-controls.module.css';
+
+const viewIcons = { cards: 'cards', ledger: 'rows', models: 'stack' } as const satisfies Record<
+  ListView,
+  IconName
+>;
 
 interface ListControlsProps {
   readonly data: ResultsData;
@@ -47,6 +54,7 @@ export function ListControls({ data, choosing, chips, onOpenFilters }: ListContr
               current={data.view}
               views={listViews.map(name => ({
                 name,
+                icon: viewIcons[name],
                 label: t(`view.${name}`),
                 href: formatLocalePath(locale, withView(withPage(links.own, data.page), name)),
               }))}

@@ -15,6 +15,9 @@ const paths = {
   bookmark: 'M4 2.5h8v11l-4-3-4 3z',
   share: 'M8 9.5V2m0 0L5 5m3-3 3 3M4.5 7.5h-1v6h9v-6h-1',
   compare: 'M2.5 3h4.5v10H2.5zM9 3h4.5v10H9z',
+  cards: 'M2.5 2.5H7V7H2.5zM9 2.5h4.5V7H9zM2.5 9H7v4.5H2.5zM9 9h4.5v4.5H9z',
+  rows: 'M2.5 3h11v10h-11zm0 3.3h11m-11 3.4h11',
+  stack: 'M5.5 5V2.5h8v8H11M2.5 5H11v8.5H2.5z',
   external: 'M6.5 3H3v10h10V9.5M9.5 3H13v3.5M13 3 7.5 8.5',
   'arrow-right': 'M2.5 8h11m-4-4 4 4-4 4',
   'chevron-down': 'm3.5 6 4.5 4.5L12.5 6',
@@ -23,7 +26,7 @@ const paths = {
   'chevron-right': 'm6 3.5 4.5 4.5L6 12.5',
 } as const;
 
-type IconName = keyof typeof paths;
+export type IconName = keyof typeof paths;
 
 export const iconNames = Object.keys(paths) as readonly IconName[];
 
