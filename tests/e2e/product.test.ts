@@ -287,6 +287,11 @@ test('a row of the offers opens wherever it is clicked, and is two lines high', 
   const box = await row.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 500, (box?.y ?? 0) + 26);
   expect(await row.getByText(t('order.first')).isVisible()).toBe(true);
+  // Its columns stay in their places.
+  const cell = await row.getByRole('cell').first().boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 500, (box?.y ?? 0) + 26);
+  expect(await row.getByText(t('order.first')).isVisible()).toBe(false);
+  expect((await row.getByRole('cell').first().boundingBox())?.x).toBe(cell?.x);
 });
 
 test('the card of a list of one merchant opens its offer', async () => {

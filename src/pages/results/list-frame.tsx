@@ -18,7 +18,7 @@ interface ListFrameProps {
  * in which order, what is paid for, what is included.
  */
 export function ListHead({
-  data: { template, filters, taxIncluded, total, view, modelTotal, links },
+  data: { template, filters, taxIncluded, total, view, modelTotal },
 }: ListFrameProps) {
   const { locale, t } = useI18n();
   const { merchants } = template;
@@ -37,19 +37,6 @@ export function ListHead({
           {view === 'models' && total > 0 && `${t('results.count.models', { count: modelTotal })} · `}
           {t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}
         </p>
-        <p className={styles.previews}>
-          {previews.map(sort => (
-            <a
-              key={sort}
-              href={formatLocalePath(locale, links.sorted[sort])}
-              rel="nofollow"
-              data-keep-scroll=""
-              aria-current={filters.sortBy === sort ? 'true' : undefined}
-            >
-              {t(`sort.${sort}`)}
-            </a>
-          ))}
-        </p>
       </div>
       <p className={styles.intro}>
         {only && `${t('results.intro.merchant', { merchant: only.label, ...facts })} `}
@@ -57,6 +44,26 @@ export function ListHead({
         <a href={formatLocalePath(findLocaleByLanguage(locale.language), rankingPath)}>{t('results.rank')}</a>
       </p>
     </div>
+  );
+}
+
+/** Links to the orders by verdict and by age. On narrow screens only the sticky menu of orders has them. */
+export function ListPreviews({ data: { filters, links } }: ListFrameProps) {
+  const { locale, t } = useI18n();
+  return (
+    <p className={styles.previews}>
+      {previews.map(sort => (
+        <a
+          key={sort}
+          href={formatLocalePath(locale, links.sorted[sort])}
+          rel="nofollow"
+          data-keep-scroll=""
+          aria-current={filters.sortBy === sort ? 'true' : undefined}
+        >
+          {t(`sort.${sort}`)}
+        </a>
+      ))}
+    </p>
   );
 }
 

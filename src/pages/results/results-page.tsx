@@ -12,7 +12,7 @@ import { usePage } from '#pages/page-context.ts';
 import { PageHead } from '#pages/head/page-head.tsx';
 import { keepDisplayedList, useDisplayedList } from '#pages/results/displayed-list.ts';
 import { ListControls } from '#pages/results/list-controls.tsx';
-import { ListFoot, ListHead } from '#pages/results/list-frame.tsx';
+import { ListFoot, ListHead, ListPreviews } from '#pages/results/list-frame.tsx';
 import { takePreloadedList } from '#pages/results/preloaded-list.ts';
 import { readView, recallView, withView } from '#pages/results/list-view.ts';
 import type { ListView } from '#pages/results/list-view.ts';
@@ -79,7 +79,12 @@ export function Component() {
       <Breadcrumbs
         homeHref={formatLocalePath(locale, '/')}
         items={crumbs}
-        aside={<AppleListToggle links={data.apple} />}
+        aside={
+          <>
+            <ListPreviews data={data} />
+            <AppleListToggle links={data.apple} />
+          </>
+        }
       />
       <div className={styles.columns}>
         <ListHead data={data} />
