@@ -16,7 +16,7 @@ export function FamilyLink({ name, href, total, from }: FamilyLinkProps) {
   return (
     <a className={styles.link} href={href}>
       <span className={styles.name}>{name}</span>
-      <span className={styles.figures}>
+      <span>
         {from !== null && <span className={styles.price}>{t('price.from', { price: from })}</span>}
         <span className={styles.count}>{t('results.count.available', { count: total })}</span>
       </span>

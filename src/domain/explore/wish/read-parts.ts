@@ -40,8 +40,9 @@ export function readParts(text: WishText, lexicon: WishLexicon): WishPart[] {
 /** "good battery", "batterie neuve", "battery in good condition": the condition of a part, not the device's. */
 function isAboutPart(parts: readonly WishPart[], at: number): boolean {
   const part = parts[at];
-  if (!part || !(part.effect?.mode ?? part.meanings.some(({ filter }) => filter?.key === 'condition')))
-    return false;
+  const isCondition = part?.meanings.some(({ filter }) => filter?.key === 'condition') === true;
+  const isMode = part?.effect?.mode !== undefined;
+  if (!part || (!isCondition && !isMode)) return false;
   const before = parts.slice(0, at).findLast(each => !isSilent(each));
   // Of two words, "good condition battery 90" is about the device.
   const after = part.text.includes(' ') ? undefined : parts[at + 1];
