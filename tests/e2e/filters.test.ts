@@ -178,7 +178,7 @@ test('on a phone the mode and the views share a line in every language', async (
 test('a price applies while its field still has the focus, and typing goes on', async () => {
   const { page, complaints } = await openPage({ viewport: { width: 1440, height: 900 } });
   await visit(page, list);
-  const field = page.locator('#filters input[name=price-max]');
+  const field = page.locator('#filters input[type=number][name=price-max]');
   await field.pressSequentially('65');
   await page.waitForURL(/price-max=65$/);
   await field.pressSequentially('1');
