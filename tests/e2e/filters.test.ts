@@ -185,6 +185,11 @@ test('a price applies while its field still has the focus, and typing goes on', 
   await page.waitForURL(/price-max=651$/);
   expect(await field.inputValue()).toBe('651');
   expect(await field.evaluate(each => each === document.activeElement)).toBe(true);
+  // Enter on a lower bound above it swaps the two.
+  await page.locator('#filters input[type=number][name=price-min]').fill('700');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/price-min=651&price-max=700$/);
+  await expect.poll(() => field.inputValue(), patience).toBe('700');
   expect(complaints).toEqual([]);
 });
 

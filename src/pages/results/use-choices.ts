@@ -51,8 +51,9 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
     setChosen(null);
   };
 
-  // The list of these choices has arrived; choices made since then stay pending.
+  // The list of these choices has arrived; choices made since then stay pending, and replace its history entry.
   useEffect(() => {
+    if (burst.current) burst.current = markShown(burst.current);
     if (timer.current === null) {
       latest.current = null;
       setChosen(null);
@@ -69,7 +70,6 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
   async function go(filters: ActiveFilters) {
     stopWaiting();
     const isShown = burst.current?.isShown === true;
-    if (burst.current) burst.current = markShown(burst.current);
     try {
       const path = await findAddress(filters);
       if (latest.current !== filters) return;

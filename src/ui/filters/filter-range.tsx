@@ -1,7 +1,6 @@
 // A range entered by the visitor: with script it applies when typing pauses, a field is left or Enter is pressed, without it a button sends
 // the form.
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { SubmitEvent } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { HiddenFields } from '#ui/filters/hidden-fields.tsx';
 import type { FilterGroupView, FilterRangeView } from '#ui/filters/filter-view.ts';
@@ -55,16 +54,13 @@ export function FilterRange({ group, range, onRange }: FilterRangeProps) {
       own?.removeEventListener('change', onChange);
     };
   }, []);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    apply(false);
-  };
   return (
     <form
       ref={form}
       className={styles.form}
       action={formatLocalePath(locale, range.path.split('?')[0] ?? '')}
-      onSubmit={submit}
+      // With script the field's `change` event, which comes first, has applied it.
+      onSubmit={event => event.preventDefault()}
     >
       {range.bands && <PriceBands bands={range.bands} from={range.from} to={range.to} />}
       <HiddenFields path={range.path} />
