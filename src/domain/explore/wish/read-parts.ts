@@ -7,8 +7,10 @@ import type { WishText } from '#domain/explore/wish/read-numbers.ts';
 import { limitWords } from '#domain/explore/wish/term-words.ts';
 import type { Phrase, WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import {
+  conditionNouns,
   currencyWords,
   memoryWords,
+  ofWords,
   partWords,
   storageUnits,
   wishStopWords,
@@ -37,16 +39,17 @@ export function readParts(text: WishText, lexicon: WishLexicon): WishPart[] {
   );
 }
 
-/** "good battery", "batterie neuve", "battery in good condition": the condition of a part, not the device's. */
+/** "good battery", "batterie neuve", "battery in good condition", "prix correct": about a part or the price, not about the device. */
 function isAboutPart(parts: readonly WishPart[], at: number): boolean {
   const part = parts[at];
   const isCondition = part?.meanings.some(({ filter }) => filter?.key === 'condition') === true;
   const isMode = part?.effect?.mode !== undefined;
   if (!part || (!isCondition && !isMode)) return false;
-  const before = parts.slice(0, at).findLast(each => !isSilent(each));
-  // Of two words, "good condition battery 90" is about the device.
-  const after = part.text.includes(' ') ? undefined : parts[at + 1];
-  return [before, after].some(each => each !== undefined && partWords.has(each.text));
+  const isPart = (each: WishPart | undefined) => each !== undefined && partWords.has(each.text);
+  const before = parts.slice(0, at).findLast(each => isPart(each) || !isSilent(each));
+  const [next, afterNext] = parts.slice(at + 1);
+  const isWhole = conditionNouns.has(part.text.split(' ').at(-1) ?? '');
+  return isPart(before) || (!isWhole && isPart(next)) || (ofWords.has(next?.text ?? '') && isPart(afterNext));
 }
 
 function isSilent({ meanings, effect, isUnknown }: WishPart): boolean {

@@ -37,10 +37,16 @@ export const orLessPhrases = list(
 export const betweenWords = set('between zwischen entre tra fra');
 export const andWords = set('and to und bis et a y e hasta');
 
-/** Parts of a device. A word such as "good" or "new" beside one is about the part, and no filter expresses that. */
-export const partWords = set(
-  'battery batteries akku akkus batterie batterien batteria batterie bateria baterias pile camera kamera fotocamera camara charger cargador chargeur ladegerat caricatore',
-);
+/** What a word such as "good" or "new" may be about instead of the device: one of its parts, or its price. No filter expresses that. */
+export const partWords =
+  set(`battery batteries akku akkus akkuzustand akkuleistung akkulaufzeit batterie batterien batteria batterie bateria baterias autonomie autonomia pile
+  camera kamera fotocamera camara charger cargador chargeur ladegerat caricatore screen bildschirm display ecran schermo pantalla
+  price prices deal offer value preis preise preisen angebot prix affaire offre prezzo prezzi affare offerta precio precios oferta`);
+
+/** Before such a word: "bon état de batterie". */
+export const ofWords = set('of de di del della des vom von');
+/** A phrase that ends with one is about the device: "good condition, battery 90". */
+export const conditionNouns = set('condition zustand etat stato condizioni estado');
 
 export const currencyWords = set(
   'eur euro euros usd dollar dollars dollari dolares cad gbp pound pounds quid pfund livre livres libra libras sterline sterling',
@@ -77,7 +83,6 @@ export const effectRows: readonly EffectRow[] = [
       | billig | billige | billiger | billigstes | billigste | gunstig | gunstige | gunstiger | gunstiges | gunstigste | gunstigstes | preiswert
       | pas cher | pas chere | pas chers | bon marche | moins cher | le moins cher | meilleur prix | abordable
       | barato | barata | baratos | baratas | mas barato | economico | economica | economicos | economici | economiche | economique
-      | good price | good deal | gunstiger preis | guter preis | gutes angebot | bon prix | bonne affaire | buon prezzo | buon affare | buen precio
       | conveniente | poco prezzo | a poco prezzo | meno caro | prezzo basso`),
   },
   {
