@@ -100,8 +100,8 @@ export function createTestFetchDeps({
   const dialled: string[] = [];
   const resolved: string[] = [];
   const slept: number[] = [];
-  const dial = createDial(smallLimits.connectMs, authority);
   const all = { ...smallLimits, ...limits };
+  const dial = createDial(all.connectMs, authority);
   const deps: FetchDeps = {
     now: () => performance.now() + slept.reduce((sum, ms) => sum + ms, 0),
     sleep: async ms => void slept.push(ms),
