@@ -175,6 +175,7 @@ describe('wishes', () => {
     };
     expect(keys('macbook under 500')[0]).toBe('family:mac-laptop');
     expect(keys('iphone 13 mini for 400 dollars or less, like new')[0]).toBe('model:iphone-13-mini');
+    expect(keys('iphone 13 good price')[0]).toBe('model:iphone-13');
     expect(keys('under 300')).toEqual([]);
   });
 

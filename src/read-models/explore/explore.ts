@@ -18,7 +18,7 @@ import type { CatalogueIndex } from '#read-models/explore/catalogue-index.ts';
 import { findWish, rankHits, searchEntries } from '#read-models/explore/search-entries.ts';
 import type { SearchIndexes } from '#read-models/explore/search-entries.ts';
 import { indexMerchants, lexiconsWith } from '#read-models/explore/merchant-index.ts';
-import type { TextIndex } from '#read-models/explore/text-index.ts';
+import type { Strictness, TextIndex } from '#read-models/explore/text-index.ts';
 
 export interface ExploreRow extends ExploreFigure {
   readonly entry: ExploreEntry;
@@ -100,7 +100,9 @@ export class Explore {
   search(view: CatalogueView, { country, language, text }: ExploreQuery, wish?: Wish | null): ExploreTab[] {
     const indexes = this.indexes(view, language);
     const subject = wish?.subject ?? '';
-    const strictly = subject === '' ? [] : searchEntries(text, indexes, ['as-typed', 'misspelt']);
+    // A word that the wish leaves out is no misspelt name: "good" of a good price is not Gold.
+    const readings: Strictness[] = wish && wish.unknown.length > 0 ? ['as-typed'] : ['as-typed', 'misspelt'];
+    const strictly = subject === '' ? [] : searchEntries(text, indexes, readings);
     const found = strictly.length > 0 ? strictly : searchEntries(subject === '' ? text : subject, indexes);
     const hits = found.filter(({ entry }) => entry.countries.includes(country));
     const figures = this.#figuresOf(view, country);
