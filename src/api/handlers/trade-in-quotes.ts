@@ -19,7 +19,7 @@ import type { Model } from '#domain/catalogue/product.ts';
 import { defaultFilters } from '#domain/filters/active-filters.ts';
 import { countries } from '#domain/locale/locale.ts';
 import type { Locale } from '#domain/locale/locale.ts';
-import { carrierNames } from '#domain/offers/carrier-names.ts';
+import { nameCarrier } from '#api/present/name-carrier.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
 import { sellConditions } from '#domain/trade-in/quote.ts';
@@ -78,7 +78,7 @@ export function listQuotes(
     storageSize: storageGb,
     carriers: listQuotedCarriers(market, model).map(each => ({
       carrier: each,
-      label: each === 'unlocked' ? i18n.t('filter.unlocked') : carrierNames[each],
+      label: nameCarrier(each, i18n.t),
     })),
     conditions: sellConditions.map(each => {
       const most = (isOpen ? storages : [storageGb]).flatMap(

@@ -14,7 +14,7 @@ import { formatPrice } from '#domain/money/format-price.ts';
 import { caseTypes } from '#domain/catalogue/product.ts';
 import { conditions } from '#domain/offers/condition.ts';
 import { carriers } from '#domain/offers/carrier.ts';
-import { carrierNames } from '#domain/offers/carrier-names.ts';
+import { nameCarrier } from '#api/present/name-carrier.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
 import { formatNumber } from '#messages/formats.ts';
 
@@ -84,8 +84,7 @@ const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
     findIn(caseCollections, value, slug => t(`fact.caseCollection.${slug}`)),
   caseType: (value, _names, { t }) => findIn(caseTypes, value, slug => t(`filter.caseType.${slug}`)),
   condition: (value, _names, { t }) => findIn(conditions, value, code => t(`condition.${code}`)),
-  carrier: (value, _names, { t }) =>
-    findIn(carriers, value, slug => (slug === 'unlocked' ? t('filter.unlocked') : carrierNames[slug])),
+  carrier: (value, _names, { t }) => findIn(carriers, value, slug => nameCarrier(slug, t)),
   keyboardLayout: value => value.toUpperCase(),
 };
 

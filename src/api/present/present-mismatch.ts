@@ -1,14 +1,13 @@
 // What an offer has instead of what is filtered for -> wire.
+import { nameCarrier } from '#api/present/name-carrier.ts';
 import { matchesFilter } from '#domain/filters/passes-filters.ts';
 import { offerFilterValues } from '#domain/filters/product-values.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
-import { carrierNames } from '#domain/offers/carrier-names.ts';
-import type { Carrier } from '#domain/offers/carrier.ts';
 import { gradeCondition } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { I18n } from '#messages/i18n.ts';
 
-/** The offer's condition, network or merchant where a filter wants another; null = it passes these filters. */
+/** The offer's condition, network or merchant where a filter wants another; null = none of the three is filtered out. */
 export function presentMismatch(offer: SearchOffer, filters: OfferFilters, { t }: I18n): string | null {
   const values = offerFilterValues(offer);
   const isOther = (key: keyof typeof values) =>
@@ -20,8 +19,4 @@ export function presentMismatch(offer: SearchOffer, filters: OfferFilters, { t }
   if (isOther('carrier'))
     return offer.carrier === null ? t('offer.networkUnknown') : nameCarrier(offer.carrier, t);
   return isOther('merchantSlug') ? offer.merchant.name : null;
-}
-
-export function nameCarrier(carrier: Carrier, t: I18n['t']): string {
-  return carrier === 'unlocked' ? t('filter.unlocked') : carrierNames[carrier];
 }

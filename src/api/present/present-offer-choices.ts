@@ -1,6 +1,7 @@
 // Conditions and networks of a product's offers -> wire.
 import type { OfferChoices } from '#api/contract/product.ts';
-import { nameCarrier, presentMismatch } from '#api/present/present-mismatch.ts';
+import { nameCarrier } from '#api/present/name-carrier.ts';
+import { presentMismatch } from '#api/present/present-mismatch.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import { withoutOfferFilter } from '#domain/filters/offer-filters.ts';
 import { formatPrice } from '#domain/money/format-price.ts';

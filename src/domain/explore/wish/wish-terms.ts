@@ -39,7 +39,7 @@ export const andWords = set('and to und bis et a y e hasta');
 
 /** What a word such as "good" or "new" may be about instead of the device: one of its parts, or its price. No filter expresses that. */
 export const partWords =
-  set(`battery batteries akku akkus akkuzustand akkuleistung akkulaufzeit batterie batterien batteria batterie bateria baterias autonomie autonomia pile
+  set(`battery batteries akku akkus akkuzustand akkuleistung akkulaufzeit batterie batterien batteria bateria baterias autonomie autonomia pile
   camera kamera fotocamera camara charger cargador chargeur ladegerat caricatore screen bildschirm display ecran schermo pantalla
   price prices deal offer value preis preise preisen angebot prix affaire offre prezzo prezzi affare offerta precio precios oferta`);
 
