@@ -60,7 +60,7 @@ const words = {
   noiseCancelling: 'anc noise gerauschunterdruckung bruit rumore ruido',
   touchBar: 'touchbar',
   category:
-    'department rayon reparto breadcrumb breadcrumbs taxonomy category categories kategorie kategorien categorie categoria type typ tipo art tipologia gattung warengruppe rubrik rubrique rubro',
+    'department rayon reparto breadcrumb breadcrumbs taxonomy category categories kategorie kategorien categorie categoria type typ tipo art tipologia gattung warengruppe rubrik rubrique rubro section sections abteilung sezione seccion',
   partNumber:
     'mpn part number nummer no numero numerodepieza reference ref referencia riferimento sku codice codigo identifier modelno han herstellernr artikelnummer',
   // May mean storage too.

@@ -124,6 +124,9 @@ function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): read
       remaining = prefer(remaining, ({ marks }) => marks.has(mark) === isWanted);
   }
   const { statedWords, isOfSeries } = facts;
+  const resolution = ['4K', '5K'].find(each => statedWords.has(each.toLowerCase()));
+  if (resolution !== undefined)
+    remaining = prefer(remaining, ({ model }) => model.name.includes(`Retina ${resolution}`));
   if (isOfSeries !== null && remaining.length > 1)
     remaining = prefer(remaining, ({ model }) => model.name.includes('Series') === isOfSeries);
   // Apple's names of the early AirPods and AirPods Pro had no number, and told them apart by their cases.

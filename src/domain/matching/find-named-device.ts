@@ -132,17 +132,22 @@ export function completeModelAttribute(
 
 /** "Apple Notebook" with an attribute of any name "MacBook Pro 13 M2": the one text that names a single device. */
 function findNameInAttributes(
-  { attributes: { variant, category, description }, texts }: MatchInput,
+  { title, attributes: { variant, category, description }, texts }: MatchInput,
   titleWords: readonly Word[],
   names: MatchCatalogue['names'],
 ): string | null {
+  if (findMentions(titleWords, names).length > 0) return null;
   const isKind = titleWords.some(({ text }) => genericDeviceWords.has(text));
-  if (!isKind || findMentions(titleWords, names).length > 0) return null;
+  // "11 64Go Rouge" under "iPhone 11": the lines of a price list leave the word out.
+  const bare = isKind ? null : sole(findMentions(splitTitle(`iPhone ${title}`), names)[0]?.models ?? []);
+  if (!isKind && bare === null) return null;
   const pieces = [variant, category, description].flatMap(text => text?.split(' , ') ?? []);
-  const naming = [...pieces, ...(texts ?? [])].filter(
-    text => text.length <= maxNameLength && findMentions(splitTitle(text), names).length === 1,
-  );
-  return naming[0] ?? null;
+  const naming = [...pieces, ...(texts ?? [])].find(text => {
+    if (text.length > maxNameLength) return false;
+    const mention = sole(findMentions(splitTitle(text), names));
+    return mention !== null && (bare === null || sole(mention.models ?? []) === bare);
+  });
+  return naming ?? null;
 }
 
 function withModel(listing: MatchInput, model: string): MatchInput {

@@ -102,7 +102,11 @@ export function isCountedLot(words: readonly Word[], { start }: Mention, extrasF
   return words.some(({ text }, at) => {
     if (at >= extrasFrom) return false;
     if (/^(?:laptop|notebook)s$/.test(text)) return /^[2-9]$/.test(textAt(words, at - 1));
-    if (countNouns.has(text)) return isSeveral(textAt(words, at - 1));
+    if (countNouns.has(text)) {
+      const count = textAt(words, at - 1);
+      // "Apple 2022 PC Portatile MacBook Air".
+      return isSeveral(count) && !(text === 'pc' && /^20\d\d$/.test(count));
+    }
     if (quantityWords.has(text)) return isSeveral(textAt(words, at + 1));
     // "(x4)" behind the name; "x2 Thunderbolt" and "2x zoom" are no quantities.
     const isTimes = /^x(?:[2-9]|[1-9]\d)$/.test(text) && at > start;

@@ -13,9 +13,10 @@ const shortForms: Readonly<Record<string, readonly string[]>> = {
 const spelled: Readonly<Record<string, string>> = { i: 'iphone', m: 'macbook', a: 'airpods' };
 /** German words that are also written without their umlaut, as addresses do: "gruen", "Edelstahlgehaeuse". @table */
 const umlautWords = wordSet(`
-  grun grunes dunkelgrun fur hulle hullen schutzhulle handyhulle gehause aluminiumgehause edelstahlgehause titangehause
+  grun grunes dunkelgrun fur gehause aluminiumgehause edelstahlgehause titangehause
   ladegerat gerat beschadigt beschadigte beschadigtes ungepruft ruckglas
 `);
+const coverForm = /hue?llen?$/;
 /** Run into the name behind it: "AppleiPhone", "AppleMacBook". */
 const makerRun = /^apple(?=i(?:phone|pad|mac)|mac|airpods)/;
 const iphoneRun = /^iphones?(?=\w)/;
@@ -92,6 +93,8 @@ export function splitTitle(title: string): Word[] {
 
 function spellName(word: Word): Word {
   const { text } = word;
+  // "Hadyhulle", "Silikonhuelle": whatever stands in front, and however it is spelled.
+  if (coverForm.test(text) && text !== 'ladehulle') return { ...word, text: 'hulle' };
   if (text.includes('ue') || text.includes('ae')) {
     const folded = text.replace(/([ua])e/, '$1');
     if (umlautWords.has(folded)) return { ...word, text: folded };

@@ -178,7 +178,9 @@ function readBareNumber(words: readonly Word[], { families, line, end }: Mention
   while (between.has(textAt(words, at))) at += 1;
   const word = words[at];
   // In "iPad Air 13" and "iPad 9.7" the number is the screen size.
-  const number = toNumber(word?.text);
+  const isAirPods = family === 'airpods';
+  // "AirPods V2".
+  const number = toNumber(isAirPods ? word?.text.replace(/^v(?=\d$)/, '') : word?.text);
   const next = words[at + 1];
   if (number === null || !word || !/^[\s\-\u2010-\u2013(.,:]*$/.test(word.gap)) return null;
   if (next && ((/^[.,]$/.test(next.gap) && /^\d/.test(next.text)) || /["\u201c-\u201f\u2033]/.test(next.gap)))

@@ -189,7 +189,7 @@ export const negations = wordSet(
 export const conjunctions = wordSet('and or und oder et ou e o y u');
 /** Beside the name of a part they describe it as part of a whole device ("neuer Akku"), as numbers do ("95% battery"). */
 export const qualityWords = wordSet(`
-  new neu neue neuer neues neuem neuen neuf neuve neufs nuova nuovo nueva nuevo retina liquid gesundheit health capacity 100
+  new neu neue neuer neues neuem neuen neuf neuve neufs nuova nuovo nueva nuevo retina 4k 5k liquid gesundheit health capacity 100
   excellent perfect perfekt good gut top great parfait parfaite impeccable bon bonne ottimo ottima buono buona perfetto perfetta
   perfecto perfecta impecable bien buen buena cambiada cambiado replaced erneuert gewechselt getauscht remplacee changee sostituita cambiata
 `);
