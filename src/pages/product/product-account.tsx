@@ -1,6 +1,5 @@
 // The column beside the picture: the product, its choices, the selected offer, its price trend and its actions (specification, Product
 // page).
-import { offerGrade } from '#domain/offers/condition.ts';
 import type { ProductData } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
@@ -52,7 +51,11 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
         </div>
       )}
       {offer?.available && history !== null && history.since !== null && (
-        <PriceTrend history={history} chosen={offerGrade(offer)} />
+        <PriceTrend
+          history={history}
+          offer={offer}
+          hasNetworks={product.choices.some(({ key }) => key === 'carrier')}
+        />
       )}
       <ProductTools
         sku={product.canonicalSku}

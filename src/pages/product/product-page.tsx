@@ -110,6 +110,7 @@ export function Component() {
             {offer && (
               <PriceFigures
                 offer={offer}
+                hasNetworks={product.choices.some(({ key }) => key === 'carrier')}
                 launchPriceLabel={product.originalPriceLabel}
                 history={history.grades.find(({ grade }) => grade === (offer && offerGrade(offer))) ?? null}
                 isBackfilling={history.isToCome}

@@ -13,7 +13,12 @@ const low: WireVerdict = {
   differencePercent: -8,
 };
 
-function render(history: Partial<GradeHistory> | null, isAvailable = true, isBackfilling = false): string {
+function render(
+  history: Partial<GradeHistory> | null,
+  isAvailable = true,
+  isBackfilling = false,
+  hasNetworks = false,
+): string {
   const grade: GradeHistory = {
     grade: 'B',
     label: 'Good',
@@ -28,6 +33,7 @@ function render(history: Partial<GradeHistory> | null, isAvailable = true, isBac
     'en-gb',
     <PriceFigures
       offer={sampleOffer({ currency: 'GBP', available: isAvailable })}
+      hasNetworks={hasNetworks}
       launchPriceLabel="£799"
       history={history && grade}
       isBackfilling={isBackfilling}
@@ -54,6 +60,13 @@ test('the 30-day low and the price when new are two figures under two names', ()
   expect(html).toContain('today 3% higher');
   expect(html).toContain('Lowest in 30 days, in good condition');
   expect(html).toMatch(/At launch<\/dt><dd>£799<strong[^>]*>42% less/);
+});
+
+test('a low of all networks says so, and is compared with the lowest price of today, not with a dearer offer', () => {
+  const html = render({ now: 40_400 }, true, false, true);
+  expect(html).toContain('Lowest in 30 days, in good condition, any network');
+  expect(html).toContain('today 1% higher');
+  expect(render({})).not.toContain('any network');
 });
 
 test('a sold-out price gets no rule and no discount', () => {

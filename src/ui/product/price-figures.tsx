@@ -9,6 +9,8 @@ import styles from './price-figures.module.css';
 
 interface PriceFiguresProps {
   readonly offer: WireOffer;
+  /** The product is in stock for several networks, or locked and unlocked: the history is of all of them. */
+  readonly hasNetworks: boolean;
   readonly launchPriceLabel: string | null;
   /** The price history for the offer's condition; null = there is none. */
   readonly history: GradeHistory | null;
@@ -21,6 +23,7 @@ interface PriceFiguresProps {
 /** What the price is measured by: the 30-day low and the price when new, two separate figures, and the rule of our verdict. */
 export function PriceFigures({
   offer,
+  hasNetworks,
   launchPriceLabel,
   history: known,
   isBackfilling,
@@ -34,9 +37,12 @@ export function PriceFigures({
       <dl className={styles.figures}>
         {history?.lowestOf30Days && (
           <div className={styles.figure}>
-            <dt>{t('price.low30', { grade: offerGrade(offer) })}</dt>
+            <dt>
+              {t('price.low30', { grade: offerGrade(offer) })}
+              {hasNetworks && `, ${t('price.low30.anyNetwork')}`}
+            </dt>
             <dd>
-              <Lowest offer={offer} lowest={history.lowestOf30Days} today={today} />
+              <Lowest offer={offer} nowMinor={history.now} lowest={history.lowestOf30Days} today={today} />
             </dd>
           </div>
         )}
@@ -89,13 +95,15 @@ function VerdictRule({ currency, verdict, nowMinor }: VerdictRuleProps) {
 }
 
 interface LowestProps extends Pick<PriceFiguresProps, 'offer' | 'today'> {
+  /** The lowest price in the offer's condition now, of any offer. */
+  readonly nowMinor: number | null;
   readonly lowest: NonNullable<GradeHistory['lowestOf30Days']>;
 }
 
-function Lowest({ offer, lowest, today }: LowestProps) {
+function Lowest({ offer, nowMinor, lowest, today }: LowestProps) {
   const { locale, t } = useI18n();
   const price = formatPrice({ amountMinor: lowest.price, currency: offer.currency });
-  const above = Math.round((100 * (offer._price - lowest.price)) / lowest.price);
+  const above = Math.round((100 * ((nowMinor ?? offer._price) - lowest.price)) / lowest.price);
   if (lowest.day === today && above <= 0) return t('price.low30.today', { price });
   return (
     <>

@@ -38,3 +38,9 @@ test('a history of a few days has no line, and a sold-out product neither price 
   expect(away).not.toContain('Niedrig');
   expect(away).not.toContain('Angebote');
 });
+
+test('a dearer offer that filters have chosen gets no verdict: it is about the cheapest in that condition', () => {
+  const html = render(sampleCard({ offer: sampleOffer({ price: 459 }) }));
+  expect(html).toContain('<path');
+  expect(html).not.toContain('Niedrig');
+});

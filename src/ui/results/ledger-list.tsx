@@ -1,5 +1,6 @@
 // A list with one line per product, to compare many at a glance.
 import type { PriceTrend } from '#api/contract/price-trends.ts';
+import { toMinor } from '#domain/money/money.ts';
 import { trendDays } from '#domain/offers/price-trend.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { DeviceDrawing } from '#ui/devices/device-drawing.tsx';
@@ -38,6 +39,8 @@ function Row({ card, trend }: { readonly card: CardView; readonly trend: PriceTr
   const { locale, t } = useI18n();
   const { offer, details, offerCount } = card;
   const isHere = offer?.available === true;
+  // The verdict is about the lowest price in the condition: filters may have chosen a dearer offer.
+  const verdict = isHere && trend !== null && trend.now === toMinor(offer.price) ? trend.verdict : null;
   return (
     <article className={isHere ? styles.row : `${styles.row} ${styles.away}`}>
       <DeviceDrawing className={styles.drawing} imageKeyHash={card.imageKeyHash} />
@@ -54,7 +57,7 @@ function Row({ card, trend }: { readonly card: CardView; readonly trend: PriceTr
       <div className={styles.trend}>
         {trend && hasLine(trend) && <TrendLine trend={trend} to={trendDays} />}
       </div>
-      <p className={styles.verdict}>{isHere && trend?.verdict && <VerdictWords verdict={trend.verdict} />}</p>
+      <p className={styles.verdict}>{verdict && <VerdictWords verdict={verdict} />}</p>
       <p className={styles.offers}>{isHere && t('card.offers', { count: offerCount })}</p>
     </article>
   );
