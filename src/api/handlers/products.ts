@@ -54,13 +54,14 @@ export function handleGetProductSpecs(
 export function handleGetProductVariants(
   { currentCatalogue, translations }: CatalogueDeps,
   request: ParsedRequestOf<typeof getProductVariants>,
+  { now }: PublicContext,
 ): Result<ResponseOf<typeof getProductVariants>, Failure> {
   const view = currentCatalogue();
   const product = view.findProduct(request.productSku);
   if (!product) return fail({ code: 'product-unknown' });
   const { countrySlug: country, mode } = request;
   const filters = listOfferFilters(request.activeFilters);
-  const variants = listVariants(view, product, { country, mode, filters });
+  const variants = listVariants(view, product, { country, mode, filters, now: now.getTime() });
   const i18n = callI18n(request, translations);
   const { previous, next } = findNeighbours(view, product, { country, mode });
   return ok({

@@ -99,7 +99,7 @@ export function createPublicHandlers(deps: PublicHandlerDeps): PublicHandlers {
     templateActiveFilters: createTemplateActiveFilters(deps),
     getProduct: (request, context) => handleGetProduct(deps, request, context),
     getProductSpecs: request => handleGetProductSpecs(deps, request),
-    getProductVariants: request => handleGetProductVariants(deps, request),
+    getProductVariants: (request, context) => handleGetProductVariants(deps, request, context),
     getProducts: request => handleGetProducts(deps, request),
     identifyDevice: (request, context) => handleIdentifyDevice({ ...deps, formatUrl }, request, context),
     getPriceHistory: createGetPriceHistory(deps, deps.viewPriceHistory, deps.backfill.isPending),

@@ -8,6 +8,7 @@ import { passesOfferFilters } from '#domain/filters/passes-filters.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
+import { orderForPage } from '#read-models/catalogue/order-for-page.ts';
 import type { CatalogueView } from '#read-models/catalogue/catalogue-view.ts';
 
 export interface VariantOption {
@@ -31,6 +32,8 @@ interface Wanted {
   readonly country: CountrySlug;
   readonly mode: Mode;
   readonly filters: OfferFilters;
+  /** Milliseconds since 1970: of equal offers the one that heads its page today. */
+  readonly now: number;
 }
 
 export function listVariants(view: CatalogueView, product: Product, wanted: Wanted): VariantOption[] {
@@ -52,13 +55,13 @@ function findNearest(
   view: CatalogueView,
   product: Product,
   candidates: readonly Product[],
-  wanted: Wanted,
+  { country, mode }: Wanted,
 ): Product {
   const rank = (candidate: Product) => ({
     candidate,
     agreement: options.filter(({ key }) => readOptionValue(candidate, key) === readOptionValue(product, key))
       .length,
-    isAvailable: findLowest(view, candidate, wanted).lowest !== null,
+    isAvailable: view.offersOf(candidate.id, country, mode)[0]?.available === true,
   });
   const [best] = candidates
     .map(rank)
@@ -71,13 +74,12 @@ function findNearest(
   return best?.candidate ?? product;
 }
 
-/** Lists of offers begin with the available ones, cheapest first. */
 function findLowest(
   view: CatalogueView,
   { id }: Product,
-  { country, mode, filters }: Wanted,
+  { country, mode, filters, now }: Wanted,
 ): Pick<VariantOptionValue, 'lowest' | 'isMatching'> {
-  const offers = view.offersOf(id, country, mode);
+  const offers = orderForPage(view.offersOf(id, country, mode), now);
   const matching = offers.find(offer => offer.available && passesOfferFilters(offer, filters));
   if (matching) return { lowest: matching, isMatching: true };
   const [first] = offers;

@@ -2,13 +2,12 @@
 import type { Product } from '#domain/catalogue/product.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
 import type { Availability, Mode } from '#domain/offers/condition.ts';
-import { orderOffers } from '#domain/offers/offer-order.ts';
 import { passesOfferFilters } from '#domain/filters/passes-filters.ts';
 import type { OfferFilters } from '#domain/filters/offer-filters.ts';
 import { selectProductOffer } from '#domain/offers/offer-selection.ts';
 import { fail, ok } from '#domain/result.ts';
 import type { Result } from '#domain/result.ts';
-import { offerTerms } from '#domain/offers/offer-terms.ts';
+import { orderForPage } from '#read-models/catalogue/order-for-page.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import { listOfferChoices } from '#read-models/catalogue/list-offer-choices.ts';
 import type { OfferChoiceGroup } from '#read-models/catalogue/list-offer-choices.ts';
@@ -56,14 +55,4 @@ export function viewProduct(
     choices: listOfferChoices(own, request.filters),
     countries: view.countriesOf(product.id, request.mode),
   });
-}
-
-function orderForPage(offers: readonly SearchOffer[], now: number): SearchOffer[] {
-  const ranked = offers.map(offer => {
-    const { shippingMinor } = offerTerms(offer);
-    const { id, available, priceMinor, merchant } = offer;
-    const totalMinor = shippingMinor === null ? null : priceMinor + shippingMinor;
-    return { id, available, priceMinor, totalMinor, merchantSlug: merchant.slug, offer };
-  });
-  return orderOffers(ranked, now).map(({ offer }) => offer);
 }
