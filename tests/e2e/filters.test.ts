@@ -185,6 +185,17 @@ test('a price applies while its field still has the focus, and typing goes on', 
   await page.waitForURL(/price-max=651$/);
   expect(await field.inputValue()).toBe('651');
   expect(await field.evaluate(each => each === document.activeElement)).toBe(true);
+  // All that was typed at one time is one step of the history.
+  await page.goBack();
+  await page.waitForURL(list);
+  await expect.poll(() => field.inputValue(), patience).toBe('');
+  await page.goForward();
+  await page.waitForURL(/price-max=651$/);
+  await expect.poll(() => field.inputValue(), patience).toBe('651');
+  const lower = page.locator('#filters input[type=number][name=price-min]');
+  await lower.pressSequentially('700');
+  await page.getByText(t('range.crossed')).waitFor();
+  await lower.fill('');
   // Enter on a lower bound above it swaps the two.
   await page.locator('#filters input[type=number][name=price-min]').fill('700');
   await page.keyboard.press('Enter');

@@ -27,7 +27,8 @@ export function presentRailProps(
     })),
     isChosen: ({ key, value }) => isChosen(filters, key, value.choice),
     onChoose: ({ key, value }) => choose(now => toggleChoice(now, key, value.choice)),
-    onRange: (key, gte, lte) => choose(now => withFilter(now, key, makeRange(gte, lte)), 'immediate'),
+    onRange: (key, gte, lte, isTypedOn) =>
+      choose(now => withFilter(now, key, makeRange(gte, lte)), isTypedOn ? 'continued' : 'immediate'),
     onAvailability: id => {
       const availability = offeredAvailabilities.find(name => name === id);
       if (availability) choose(now => ({ ...now, availability }));

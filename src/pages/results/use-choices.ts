@@ -20,10 +20,13 @@ export interface Choosing {
   readonly hasFailed: boolean;
   /** Repeats the choices that failed. */
   readonly retry: () => void;
-  /** Changes the filters, and navigates to their list unless another choice follows within the debounce. */
+  /**
+   * Changes the filters, and navigates to their list unless another choice follows within the debounce. `continued`: at once, in place of
+   * the history entry of the choice that it goes on with.
+   */
   readonly choose: (
     change: (filters: ActiveFilters) => ActiveFilters,
-    timing?: 'debounced' | 'immediate',
+    timing?: 'debounced' | 'immediate' | 'continued',
   ) => void;
 }
 
@@ -67,9 +70,9 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
   }, [target]);
   useEffect(() => stopWaiting, []);
 
-  async function go(filters: ActiveFilters) {
+  async function go(filters: ActiveFilters, isContinued = false) {
     stopWaiting();
-    const isShown = burst.current?.isShown === true;
+    const isShown = isContinued || burst.current?.isShown === true;
     try {
       const path = await findAddress(filters);
       if (latest.current !== filters) return;
@@ -101,9 +104,9 @@ export function useChoices(shown: ActiveFilters, view: ListView): Choosing {
     stopWaiting();
     const now = performance.now();
     burst.current = addChoice(burst.current, now);
-    if (timing === 'immediate') {
+    if (timing !== 'debounced') {
       dropPreloadedList();
-      void go(next);
+      void go(next, timing === 'continued');
       return;
     }
     timer.current = setTimeout(() => void go(next), measureWait(burst.current, now));

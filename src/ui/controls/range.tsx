@@ -8,9 +8,12 @@ interface RangeProps {
   readonly name: string;
   readonly fromLabel: string;
   readonly toLabel: string;
-  /** Current bounds; null = open. New values reset the fields. */
+  /** Current bounds; null = open. New values reset the fields, unless the visitor is still typing. */
   readonly from: number | null;
   readonly to: number | null;
+  readonly isBeingTyped?: boolean;
+  /** Element that says what is wrong with the bounds. */
+  readonly hintId?: string;
   /** Unit of the numbers: `€`, `GB`. */
   readonly unit?: string;
   readonly min?: number;
@@ -25,6 +28,8 @@ export function Range({
   toLabel,
   from,
   to,
+  isBeingTyped = false,
+  hintId,
   unit,
   min = 0,
   step = 'any',
@@ -40,7 +45,14 @@ export function Range({
         <label className={styles.end} key={end}>
           <span className={styles.label}>{label}</span>
           <span className={styles.frame}>
-            <Bound name={`${name}-${end}`} min={min} step={step} value={value} />
+            <Bound
+              name={`${name}-${end}`}
+              min={min}
+              step={step}
+              value={value}
+              isBeingTyped={isBeingTyped}
+              hintId={hintId}
+            />
             {unit !== undefined && (
               <span className={styles.unit} aria-hidden="true">
                 {unit}
@@ -58,18 +70,16 @@ interface BoundProps {
   readonly min: number;
   readonly step: number | 'any';
   readonly value: number | null;
+  readonly isBeingTyped: boolean;
+  readonly hintId: string | undefined;
 }
 
-/** Takes a new value without remounting, so that it keeps the focus; not while more digits are being typed behind it. */
-function Bound({ name, min, step, value }: BoundProps) {
+/** Takes a new value without remounting, so that it keeps the focus. */
+function Bound({ name, min, step, value, isBeingTyped, hintId }: BoundProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const own = field.current;
-    const text = String(value ?? '');
-    const isTypedOn =
-      text !== '' && own !== null && own === document.activeElement && own.value.startsWith(text);
-    if (own && !isTypedOn) own.value = text;
-  }, [value]);
+    if (field.current && !isBeingTyped) field.current.value = String(value ?? '');
+  }, [value, isBeingTyped]);
   return (
     <input
       ref={field}
@@ -80,6 +90,8 @@ function Bound({ name, min, step, value }: BoundProps) {
       min={min}
       step={step}
       defaultValue={value ?? ''}
+      aria-describedby={hintId}
+      aria-invalid={hintId === undefined ? undefined : true}
       autoComplete="off"
     />
   );

@@ -1,6 +1,7 @@
 // All filters of a list: beside it on a wide screen, in a sheet on a narrow one.
 import { FilterGroup } from '#ui/filters/filter-group.tsx';
 import { FilterRange } from '#ui/filters/filter-range.tsx';
+import type { ChooseRange } from '#ui/filters/filter-range.tsx';
 import type { ChosenValue, FilterGroupView } from '#ui/filters/filter-view.ts';
 import { Accordion } from '#ui/controls/accordion.tsx';
 import { CheckboxLinks } from '#ui/controls/checkbox-group.tsx';
@@ -13,7 +14,7 @@ export interface FilterRailProps {
   readonly availabilities: readonly CheckboxLink[];
   readonly isChosen: (chosen: ChosenValue) => boolean;
   readonly onChoose: (chosen: ChosenValue) => void;
-  readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
+  readonly onRange: ChooseRange;
   readonly onAvailability: (id: string) => void;
 }
 

@@ -1,6 +1,6 @@
 // A range entered by the visitor: with script it applies when typing pauses, a field is left or Enter is pressed, without it a button sends
 // the form.
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { HiddenFields } from '#ui/filters/hidden-fields.tsx';
 import type { FilterGroupView, FilterRangeView } from '#ui/filters/filter-view.ts';
@@ -13,8 +13,26 @@ import styles from './filter-range.module.css';
 interface FilterRangeProps {
   readonly group: FilterGroupView;
   readonly range: FilterRangeView;
-  /** Bounds in the key's unit; null = open. */
-  readonly onRange: (key: FilterGroupView['key'], from: number | null, to: number | null) => void;
+  readonly onRange: ChooseRange;
+}
+
+/** Bounds in the key's unit; null = open. `isTypedOn`: more digits behind bounds that are already applied. */
+export type ChooseRange = (
+  key: FilterGroupView['key'],
+  from: number | null,
+  to: number | null,
+  isTypedOn: boolean,
+) => void;
+
+/** Bounds applied from the fields. */
+interface Entered {
+  readonly from: number | null;
+  readonly to: number | null;
+  /** The list of these bounds, or of earlier ones of the same typing, has been shown. */
+  readonly isShown: boolean;
+  readonly wasShown: boolean;
+  /** A field was left, or Enter pressed: what is typed next is another filter. */
+  readonly isDone: boolean;
 }
 
 /** Long enough to type the next digit. */
@@ -24,14 +42,29 @@ export function FilterRange({ group, range, onRange }: FilterRangeProps) {
   const { locale, t } = useI18n();
   const { key, label } = group;
   const form = useRef<HTMLFormElement>(null);
+  const hintId = useId();
+  const [entered, setEntered] = useState<Entered | null>(null);
+  const [isCrossed, setIsCrossed] = useState(false);
+  const isShown = entered !== null && isSame(entered, range);
+  if (entered !== null && entered.isShown !== isShown)
+    setEntered(entered.isShown ? null : { ...entered, isShown: true, wasShown: true });
   const apply = (isTyping: boolean) => {
     if (!form.current) return;
     const fields = new FormData(form.current);
-    const [from, to] = [readEnd(fields, `${key}-min`), readEnd(fields, `${key}-max`)];
-    if (from === range.from && to === range.to) return;
+    const [first, second] = [readEnd(fields, `${key}-min`), readEnd(fields, `${key}-max`)];
     // Bounds in the wrong order are swapped, unless the visitor is still typing one of them.
-    if (from === null || to === null || from <= to) onRange(key, from, to);
-    else if (!isTyping) onRange(key, to, from);
+    const isWrong = first !== null && second !== null && first > second;
+    setIsCrossed(isWrong && isTyping);
+    if (isWrong && isTyping) return;
+    const bounds = isWrong ? { from: second, to: first } : { from: first, to: second };
+    const isDone = !isTyping;
+    if (isSame(bounds, range)) {
+      setEntered(entered && { ...entered, isDone });
+      return;
+    }
+    const wasShown = entered !== null && !entered.isDone && entered.wasShown;
+    setEntered({ ...bounds, isShown: false, wasShown, isDone });
+    onRange(key, bounds.from, bounds.to, wasShown);
   };
   const applyNow = useEffectEvent(apply);
   // The native `change` event fires on blur and Enter; React's `onChange` would fire with every digit.
@@ -71,8 +104,13 @@ export function FilterRange({ group, range, onRange }: FilterRangeProps) {
         toLabel={t('range.to')}
         from={range.from}
         to={range.to}
+        isBeingTyped={entered !== null && !(entered.isDone && entered.isShown)}
+        {...(isCrossed ? { hintId } : {})}
         {...(range.unit === null ? {} : { unit: range.unit })}
       />
+      <p className={styles.hint} id={hintId} role="status">
+        {isCrossed && t('range.crossed')}
+      </p>
       <span className={styles.apply}>
         <Button isSubmit isWide>
           {t('filters.apply')}
@@ -80,6 +118,12 @@ export function FilterRange({ group, range, onRange }: FilterRangeProps) {
       </span>
     </form>
   );
+}
+
+type Bounds = Pick<Entered, 'from' | 'to'>;
+
+function isSame(one: Bounds, other: Bounds): boolean {
+  return one.from === other.from && one.to === other.to;
 }
 
 function readEnd(fields: FormData, name: string): number | null {
