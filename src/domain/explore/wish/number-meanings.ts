@@ -7,7 +7,7 @@ import type { FilterRange } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { isScreen } from '#domain/matching/title-screen.ts';
 
-export type Unit = 'gb' | 'tb' | 'memory' | 'inch' | 'mm' | 'generation' | 'none';
+export type Unit = 'gb' | 'tb' | 'memory' | 'inch' | 'mm' | 'generation' | 'percent' | 'none';
 
 const firstYear = 2000;
 /** Sizes that a bare number states: smaller ones are rather a model or a screen. */
@@ -43,6 +43,9 @@ export function numberMeanings(value: number, unit: Unit, lexicon: WishLexicon):
       return byValue('caseSize', 0, isExactly);
     case 'generation':
       return byName();
+    // Of a battery; no filter is in percent.
+    case 'percent':
+      return [];
     case 'none':
       if (!Number.isInteger(value)) return inches(0);
       return [
@@ -70,7 +73,7 @@ export function limitMeanings(range: FilterRange, unit: Unit, { sets }: WishLexi
       inch: 'screenSize',
       mm: 'caseSize',
     } as const
-  )[unit as Exclude<Unit, 'none' | 'generation'>];
+  )[unit as Exclude<Unit, 'none' | 'generation' | 'percent'>];
   if (!key) return [];
   const scaled: FilterRange = {
     ...(range.gte === undefined ? {} : { gte: range.gte * scale }),

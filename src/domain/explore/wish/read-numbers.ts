@@ -152,6 +152,7 @@ function amountAt({ tokens, words }: WishText, at: number): Amount | null {
   if (caseUnits.has(next)) return { ...amount, unit: 'mm', end: at + 2 };
   if (generationWords.has(next)) return { ...amount, unit: 'generation', end: at + 2 };
   const word = words[token.to - 1];
+  if (word?.hasPercentSign === true) return { ...amount, unit: 'percent', end: at + 1 };
   if (word?.hasInches === true) return { ...amount, unit: 'inch', end: at + 1 };
   if (currencyWords.has(next)) return { value, unit: 'none', hasCurrency: true, end: at + 2 };
   return { value, unit: 'none', hasCurrency: word?.hasCurrency === true, end: at + 1 };

@@ -7,6 +7,7 @@ import type { WishText } from '#domain/explore/wish/read-numbers.ts';
 import { limitWords } from '#domain/explore/wish/term-words.ts';
 import type { Phrase, WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import {
+  batteryWords,
   conditionNouns,
   currencyWords,
   memoryWords,
@@ -44,6 +45,12 @@ function isAboutPart(parts: readonly WishPart[], at: number): boolean {
   const part = parts[at];
   const isCondition = part?.meanings.some(({ filter }) => filter?.key === 'condition') === true;
   const isMode = part?.effect?.mode !== undefined;
+  // "battery 100": by itself the number would be a price.
+  const isGuess =
+    /^\d+$/.test(part?.text ?? '') &&
+    part?.meanings.every(({ filter }) => filter?.key === 'price') === true &&
+    [parts[at - 1], parts[at + 1]].some(near => batteryWords.has(near?.text ?? ''));
+  if (isGuess) return true;
   if (!part || (!isCondition && !isMode)) return false;
   const isPart = (each: WishPart | undefined) => each !== undefined && partWords.has(each.text);
   const before = parts.slice(0, at).findLast(each => isPart(each) || !isSilent(each));

@@ -37,9 +37,12 @@ export const orLessPhrases = list(
 export const betweenWords = set('between zwischen entre tra fra');
 export const andWords = set('and to und bis et a y e hasta');
 
+/** Beside a number: "battery 100" is no price. */
+export const batteryWords = set(
+  'battery batteries akku akkus akkuzustand akkuleistung akkulaufzeit batterie batterien batteria bateria baterias autonomie autonomia pile',
+);
 /** What a word such as "good" or "new" may be about instead of the device: one of its parts, or its price. No filter expresses that. */
-export const partWords =
-  set(`battery batteries akku akkus akkuzustand akkuleistung akkulaufzeit batterie batterien batteria bateria baterias autonomie autonomia pile
+export const partWords = set(`${[...batteryWords].join(' ')}
   camera kamera fotocamera camara charger cargador chargeur ladegerat caricatore screen bildschirm display ecran schermo pantalla
   price prices deal offer value preis preise preisen angebot prix affaire offre prezzo prezzi affare offerta precio precios oferta`);
 

@@ -13,6 +13,8 @@ export interface WishWord {
   readonly hasCurrency: boolean;
   /** `"` or `″` stands behind it. */
   readonly hasInches: boolean;
+  /** `%` stands behind it. */
+  readonly hasPercentSign: boolean;
   /** `<` stands before it. */
   readonly hasLessThanSign: boolean;
   /** A dash joins it to the number before. */
@@ -43,6 +45,7 @@ export function readWishWords(text: string): WishWord[] {
       text: word.text,
       hasCurrency: /[$€£]\s?$/.test(word.gap) || (!isSignOfNext && /^\s?[$€£]/.test(behind)),
       hasInches: /^\s?(?:["″”“]|'')/.test(behind),
+      hasPercentSign: /^\s?%/.test(behind),
       hasLessThanSign: /[<≤]\s*$/.test(word.gap),
       isDashed: at > 0 && /^\s*[$€£]?\s*[-\u2010-\u2015]\s*[$€£]?$/.test(word.gap),
       hasFullStop: /^\s?[.:]/.test(behind),
