@@ -175,6 +175,9 @@ function readStatedMentions(
 
 function mentionsApple({ attributes }: MatchInput, titleWords: readonly Word[]): boolean {
   if (titleWords.some(({ text }) => text === 'apple')) return true;
+  // "14 pro max cacheté": no other maker has phones of these names.
+  const [number, ...rest] = titleWords.slice(0, 3).map(({ text }) => text);
+  if (/^1[1-6]$/.test(number ?? '') && rest.join(' ') === 'pro max') return true;
   const words = splitWords(`${attributes.brand ?? ''} ${attributes.category ?? ''}`);
   return words.some(({ text }) => text === 'apple' || text === 'iphone');
 }

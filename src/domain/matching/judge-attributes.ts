@@ -33,7 +33,7 @@ const deviceWords = wordSet(`
   phone phones smartphone smartphones handy handys telefon telefono telefoni telefonos telephone telephones mobile mobiles cellulare cellulari movil moviles
   tablet tablets tablette tablettes laptop laptops notebook notebooks portatile portatili portatil portatiles portable portables computer computers ordinateur
   ordinateurs desktop desktops watch watches smartwatch smartwatches uhr uhren montre montres orologio reloj headphones earbuds headset kopfhorer ecouteurs
-  casque cuffie auricolari auriculares iphone ipad macbook imac mac airpods pencil stylus stift stylet tv homepod speaker speakers lautsprecher monitor monitors
+  casque cuffie auricolari auriculares iphone ipad macbook imac mac airpods pencil stylus stift eingabestift stylet pennino lapiz tv homepod speaker speakers lautsprecher monitor monitors
 `);
 const onlyWords = wordSet(
   'only nur solo sola seul seule seulement uniquement soltanto solamente einzeln single',

@@ -37,16 +37,33 @@ export function readTitledColours(model: Model, texts: ColourTexts): FoundColour
   const found = read(extrasFrom);
   if (found.some(({ isOfBand }) => !isOfBand) || extrasFrom >= words.length) return found;
   // "… with screen protector Gold / 256GB / A", "… Black Sport Band - Space Gray": shops put the chosen variant behind everything.
+  const { colourWords } = catalogue;
+  const isOfWatch = model.family === 'apple-watch';
   const behind = read(words.length).filter(({ at, end }) => {
     if (at < extrasFrom) return false;
     const isSized = /^\s\/\s$/.test(gapAt(words, end)) && /^\d/.test(textAt(words, end));
-    const isOfWatch = model.family === 'apple-watch' && /^\s[-\u2013]\s$/.test(gapAt(words, at));
-    return (
-      isSized ||
-      (isOfWatch && words.slice(extrasFrom - 2, at).some(({ text }) => catalogue.colourWords.has(text)))
-    );
+    if (isSized || !isOfWatch) return isSized;
+    const isApart = /^\s[-\u2013]\s$/.test(gapAt(words, at));
+    const hasBandColour = words.slice(extrasFrom - 2, at).some(({ text }) => colourWords.has(text));
+    return (isApart && hasBandColour) || isListedForCase(words, at, extrasFrom, colourWords);
   });
   return behind.length > 0 ? behind : found;
+}
+
+/** "Sport Band / Aluminium Dial / Space Gray", "Sport Band / Gold / Starlight": in a list behind the band the first colour is the case's. */
+function isListedForCase(
+  words: readonly Word[],
+  at: number,
+  extrasFrom: number,
+  colourWords: ReadonlySet<string>,
+): boolean {
+  const isPart = (place: number) => /^\s\/\s$/.test(gapAt(words, place));
+  const isColour = ({ text }: Word) => colourWords.has(text);
+  const between = words.slice(extrasFrom, at);
+  if (!isPart(at) || between.some(isColour)) return false;
+  const next = words.findIndex((_, place) => place > at && isPart(place));
+  const hasBandColour = next !== -1 && words.slice(next).some(isColour);
+  return hasBandColour || between.some(({ text }) => /^(?:alu|stainless|titan)/.test(text));
 }
 
 /** The colours of the first attribute that states one: the colour, a watch's case, a text without a name. */

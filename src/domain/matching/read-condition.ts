@@ -34,7 +34,7 @@ const unsettledGrade = /\bgrad[eo] (?:new|neu|neuf|nuovo|nuevo)\b|\bgrad[eo]s? [
 /** In five languages, as whole words. @table */
 export const newWords = wordSet(`
   new neu neues neuer neuware neugerat neugeraet neuf neuve neufs neuves nouveau nouvelle nuovo nuova nuovi nuove nuevo nueva nuevos nuevas unopened
-  sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles blister sigillato sigillata sigillati
+  sealed bnib versiegelt verschweisst originalverpackt ungeoffnet scelle scellee scelles cachete cachetee blister sigillato sigillata sigillati
   sigillate nowy nowa nowe precintado precintada precintados precintadas sellado sellada sellados selladas estrenar
 `);
 /** Phrases for a device that nobody has opened. @table */
