@@ -130,7 +130,7 @@ describe('discounts', () => {
   it('of devices that are still sold new are small', () => {
     const ofNewest = discounts.filter(({ isNewest }) => isNewest);
     expect(percentile(0.9, ({ isNewest }) => isNewest)).toBeLessThan(36);
-    expect(Math.max(...ofNewest.map(({ percent }) => percent))).toBeLessThan(48);
+    expect(Math.max(...ofNewest.map(({ percent }) => percent))).toBeLessThan(46);
   });
 });
 

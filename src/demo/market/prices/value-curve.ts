@@ -51,7 +51,7 @@ const newestYears = 3;
 /** What a device that is still sold new is worth to its owner, who would rather keep it than sell it for less. Later it falls as values do. */
 const ownersShare = 0.7;
 /** How far the cheapest shops go below that. */
-const belowOwners = 0.4;
+const belowOwners = 0.3;
 
 /**
  * The value of a refurbished device as a share of its launch price. `level` is the merchant's price level, 1 = the market's.
