@@ -60,7 +60,7 @@ export const softwareSupport = z
   .meta({ id: 'SoftwareSupport' });
 
 const otherwise =
-  'the condition, network or merchant of the lowest offer where no offer in stock passes the filters; null = one does';
+  'what the lowest offer has instead of the condition, network or merchant that is filtered for, where no offer in stock passes; null = it has none of these otherwise';
 
 const offerChoices = z.strictObject({
   key: z.enum(['condition', 'carrier']),
