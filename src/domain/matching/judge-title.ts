@@ -4,6 +4,7 @@ import { findExtras, isIncluded, startOfExtra } from '#domain/matching/title-ext
 import { isCountedLot, isInstalment, judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
 import { hasOtherDevice, isMadeFor, type NamingTitle } from '#domain/matching/other-device.ts';
+import { isBrandAt, isOnlyCompared, isOtherBrand } from '#domain/matching/other-brand.ts';
 import {
   isOwnKeyboard,
   isOwnKind,
@@ -16,7 +17,6 @@ import {
   accessoryWords,
   bandWords,
   leadingAccessories,
-  likePhrases,
   singleEarbudWords,
   otherAppleProducts,
   otherBrands,
@@ -26,7 +26,7 @@ import {
   sparePhrases,
   withWords,
 } from '#domain/matching/vocabulary.ts';
-import { gapAt, hasPhraseAt, textAt, type Word, wordSet } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface Verdict {
   /** null when nothing speaks against a whole, working, single device. */
@@ -139,37 +139,6 @@ function hasChoiceOfProcessors(words: readonly Word[]): boolean {
     (_, at) =>
       [at, at + 1, at + 2].every(isProcessor) &&
       [at + 1, at + 2].every(each => gapAt(words, each).includes('/')),
-  );
-}
-
-const ownNames = wordSet('apple iphone macbook imac');
-
-/** Names another maker and not Apple; a merchant's own name among its brands says nothing. */
-export function isOtherBrand(words: readonly Word[]): boolean {
-  return words.some((_, at) => isBrandAt(words, at)) && !words.some(({ text }) => ownNames.has(text));
-}
-
-/** "Nothing Phone", "Poco X6", not "poco usato": brands that are words too, unless nothing stands beside them. */
-const wordBrands: Readonly<Record<string, RegExp>> = { nothing: /^phone$/, poco: /^[xfmc]\d/ };
-
-/** "Dell XPS", not "dell'iPhone". */
-function isBrandAt(words: readonly Word[], at: number): boolean {
-  const text = textAt(words, at);
-  if (!otherBrands.has(text)) return false;
-  const next = wordBrands[text];
-  return next === undefined
-    ? !/^['\u2019]/.test(gapAt(words, at + 1))
-    : words.length === 1 || next.test(textAt(words, at + 1));
-}
-
-/** "like iPhone 14", "wie ein iPhone", with the other thing in front. */
-function isOnlyCompared(words: readonly Word[], at: number): boolean {
-  return [1, 2].some(
-    length =>
-      at > length &&
-      likePhrases
-        .get(textAt(words, at - length))
-        ?.some(phrase => phrase.length === length && hasPhraseAt(words, at - length, phrase)),
   );
 }
 

@@ -2,7 +2,8 @@
 import { plainColours } from '#domain/matching/colour-words.ts';
 import { decideDevice, decideWithEvidence } from '#domain/matching/decide-device.ts';
 import { judgeAttributes } from '#domain/matching/judge-attributes.ts';
-import { judgeNameless, isOtherBrand, judgeTitle } from '#domain/matching/judge-title.ts';
+import { judgeNameless, judgeTitle } from '#domain/matching/judge-title.ts';
+import { isOtherBrand } from '#domain/matching/other-brand.ts';
 import type { Verdict } from '#domain/matching/judge-title.ts';
 import { nothingRead, type ListingReading, type MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue } from '#domain/matching/match-catalogue.ts';
