@@ -70,7 +70,7 @@ const shopNames: Readonly<Record<string, string>> = {
 
 const titanium = /^titan/;
 const roseGold =
-  'rose gold|rosegold|or rose|oro rosa|rosa oro|rosagold|rosado oro|oro rosado|gold rose|gold pink|pink gold'.split(
+  'rose gold|rosegold|r gold|or rose|oro rosa|rosa oro|rosagold|rosado oro|oro rosado|gold rose|gold pink|pink gold'.split(
     '|',
   );
 

@@ -19,7 +19,7 @@ import { foldText, splitWords, wordSet, type Word } from '#domain/words.ts';
 
 /** In front of what it is for: "Pièces détachées iPhone 11", "Ricambi smartphone". */
 const accessoryPrefix =
-  /^(?:pi[eè]ces d[eé]tach[eé]es|ersatzteile?|spare parts|ricambi|repuestos|recambios|accessoires?|accessori|accesorios|zubeh[oö]r|coques?|custodie|fundas|hüllen)\b/iu;
+  /^(?:pi[eè]ces? d[eé]tach[eé]es?|ersatzteile?|spare parts?|ricambi|ricambio|repuestos?|recambios?|accessoires?|accessori|accesorios|zubeh[oö]r|coques?|custodie|fundas|hüllen)\b/iu;
 /** Behind what it is for: "Laptop Replacement Parts", "Handyzubehör", "Watch Bands". */
 const accessorySuffix =
   /(?:accessor(?:y|ies)|zubeh[oö]r|accessoires|accessori|accesorios|cases?|sleeves|covers|keyboards|chargers|cables|adapters|protectors|watch ?(?:bands?|straps?)|hüllen|coques|custodie|fundas|ersatzteile?|\bparts|ricambi|repuestos)$/iu;
@@ -111,7 +111,9 @@ function isAccessoryCategory(category: string, family: string): boolean {
 
 /** "Cell Phone Parts & Accessories"; "Cell Phones & Accessories" names devices too, and says nothing. */
 function namesAccessories(category: string): boolean {
-  const parts = category.split(/\s*(?:[&+,]|\b(?:and|und|et|e|y)\b)\s*/iu).filter(part => part !== '');
+  const parts = category
+    .split(/\s*(?:[&+,]|(?<!\p{L})(?:and|und|et|e|y)(?!\p{L}))\s*/iu)
+    .filter(part => part !== '');
   const isOfDevices = (part: string): boolean => splitWords(part).some(({ text }) => deviceWords.has(text));
   // "Power & Adapters".
   return parts.some(hasAccessoryAffix) && parts.every(part => hasAccessoryAffix(part) || !isOfDevices(part));

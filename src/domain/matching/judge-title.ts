@@ -1,5 +1,6 @@
 // Judges whether a title offers one whole, working device, by a table of named rules.
 import type { Mention } from '#domain/matching/find-mentions.ts';
+import { plainColours } from '#domain/matching/colour-words.ts';
 import { findExtras, isIncluded, startOfExtra } from '#domain/matching/title-extras.ts';
 import { isCountedLot, isInstalment, judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
@@ -64,6 +65,7 @@ interface Rule {
   readonly needsNoSuspectWord?: boolean;
 }
 
+const plainColourWords = new Set(plainColours.flatMap(({ words }) => words));
 const chargingWords = wordSet(`
   charging lade ladecase ladeetui charge recharge ricarica carga magsafe wireless lightning
 `);
@@ -74,7 +76,7 @@ const rules: readonly Rule[] = [
   { name: 'made for the device', reason: 'accessory-or-part', holds: ({ words, first }) => isMadeFor(words, first.start), needsNoSuspectWord: true },
   { name: 'compared with the device', reason: 'other-brand', holds: ({ words, first }) => isOnlyCompared(words, first.start), needsNoSuspectWord: true },
   { name: 'a monthly price', reason: 'no-sale-price', holds: ({ words }) => isInstalment(words), needsNoSuspectWord: true },
-  { name: 'a maker of accessories', reason: 'accessory-or-part', holds: ({ words, extrasFrom }) => words.some(({ text }, at) => at < extrasFrom && accessoryMakers.has(text)) },
+  { name: 'a maker of accessories', reason: 'accessory-or-part', holds: ({ words, first, extrasFrom }) => words.some(({ text }, at) => at < extrasFrom && accessoryMakers.has(text) && startOfExtra(words, at, first.end) === null) },
   { name: 'an accessory in front', reason: 'accessory-or-part', holds: hasAccessoryInFront },
   { name: 'more than one unit', reason: 'several-devices', holds: ({ words, first, extrasFrom }) => isCountedLot(words, first, extrasFrom), needsNoSuspectWord: true },
   { name: 'a choice of processors', reason: 'several-devices', holds: ({ words }) => hasChoiceOfProcessors(words), needsNoSuspectWord: true },
@@ -198,6 +200,14 @@ function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolea
   });
 }
 
+/** "Series 10 — Oro, cinturino bianco": where the band's colour stands behind it, the one in front is the watch's. */
+function isBehindCaseColour(words: readonly Word[], at: number): boolean {
+  return (
+    /^(?:cinturino|cinturini|correas?|bracelets?)$/.test(textAt(words, at)) &&
+    plainColourWords.has(textAt(words, at - 1))
+  );
+}
+
 function isAccessoryBehind({ words, first, extrasFrom, details }: JudgedTitle): boolean {
   const { families, end } = first;
   const family = families[0] ?? '';
@@ -209,6 +219,7 @@ function isAccessoryBehind({ words, first, extrasFrom, details }: JudgedTitle): 
         !details.statesSize &&
         !details.statesConfiguration &&
         !mentionsWatchPart(words) &&
+        !isBehindCaseColour(words, at) &&
         startOfExtra(words, at, end) === null
       );
     if (at >= extrasFrom || !accessoryWords.has(text) || isIncluded(words, at)) return false;

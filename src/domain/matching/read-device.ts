@@ -56,7 +56,7 @@ export function readTextFacts({ text, words, mention, mentions }: NamedDevice): 
   const isNamed = mention.models !== null && mention.models.length < 2;
   return {
     facts: isNamed ? noFacts : readDeviceFacts(text, words, mention),
-    sizes: readSizes(words, isInName),
+    sizes: readSizes(words, isInName, /[$€£%]\s*$/.exec(text)?.[0]),
   };
 }
 

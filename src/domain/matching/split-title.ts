@@ -104,8 +104,30 @@ function spellName(word: Word): Word {
   return name !== undefined && name !== text && isOneEditAway(text, name) ? { ...word, text: name } : word;
 }
 
+/** "7P", "8P", "6SP": a Plus; "13P": a Pro. */
+const letterRun = /^(?:([678]|6s)|(1[1-7]))p$/;
+
 function pushWord(words: Word[], word: Word, sinceName: number): void {
   const { text } = word;
+  const lettered = sinceName < 3 && text.endsWith('p') ? letterRun.exec(text) : null;
+  if (lettered) {
+    const [, plus, pro] = lettered;
+    words.push(
+      { ...word, text: plus ?? pro ?? '' },
+      { ...word, text: plus === undefined ? 'pro' : 'plus', gap: '' },
+    );
+    return;
+  }
+  // "iPhone 15 prp max".
+  const previous = words.at(-1);
+  if (
+    text === 'max' &&
+    sinceName < 4 &&
+    previous &&
+    /^[a-z]{2,4}$/.test(previous.text) &&
+    isOneEditAway(previous.text, 'pro')
+  )
+    words[words.length - 1] = { ...previous, text: 'pro' };
   if (text === 'pm' && sinceName < 4 && numberForm.test(words.at(-1)?.text ?? '')) {
     words.push({ ...word, text: 'pro' }, { ...word, text: 'max', gap: '' });
     return;

@@ -42,8 +42,12 @@ const memories: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 6, 8, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1500,
 ]);
 
-/** Every size with a unit, and pairs such as "8/256"; `isInName` excludes words of a name. */
-export function readSizes(words: readonly Word[], isInName: (index: number) => boolean): StatedSizes {
+/** Every size with a unit, and pairs such as "8/256"; `isInName` excludes words of a name, `behind` stands behind the last word. */
+export function readSizes(
+  words: readonly Word[],
+  isInName: (index: number) => boolean,
+  behind = '',
+): StatedSizes {
   const memory = new Set<number>();
   const storage = new Set<number>();
   const open = new Set<number>();
@@ -98,7 +102,7 @@ export function readSizes(words: readonly Word[], isInName: (index: number) => b
     at = end - 1;
   }
   const isStorageTold = pairs.length > 0 || storage.size > 0 || [...open].some(size => size >= 64);
-  if (!isStorageTold) for (const size of readBareSizes(words, isInName)) open.add(size);
+  if (!isStorageTold) for (const size of readBareSizes(words, isInName, behind)) open.add(size);
   return { memory: [...memory], storage: [...storage], ambiguous: [...open], pairs };
 }
 
@@ -163,11 +167,15 @@ function readListed(words: readonly Word[], from: number, isInName: (index: numb
 /** Sizes that mean storage even without a unit: "15 pro max de 256". */
 const bareSizes = wordSet('64 128 256 512');
 
-function readBareSizes(words: readonly Word[], isInName: (index: number) => boolean): number[] {
+function readBareSizes(
+  words: readonly Word[],
+  isInName: (index: number) => boolean,
+  behind: string,
+): number[] {
   return words.flatMap((word, at) => {
     if (!bareSizes.has(word.text) || isInName(at)) return [];
     const next = words[at + 1];
-    const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? '');
+    const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? behind);
     if (isMoney || (counted.test(next?.text ?? '') && !/^i[3579]$/.test(textAt(words, at + 2)))) return [];
     // "i7 16 512", "M2 8 256": the memory in front, behind the chip.
     const isMemory =

@@ -78,10 +78,10 @@ export const sparePhrases = phrases(`
   motherboard|mainboard|logicboard|logic board|digitizer|topcase|top case|bottom case|palmrest|hinge|backglass|back glass|rear glass|backcover|back cover glass
   back housing|housing|rear housing|back frame|charging port|charge port|dock connector|sim tray|camera lens|lens glass|camera module|home button|flex cable|touch screen digitizer
   ruckglas|ruckseitenglas|austauschgehause|gehauserahmen|hauptplatine|platine|ladebuchse|ersatzakku|ersatzdisplay|ersatzteil|ersatzteile|displayeinheit|akkudeckel|backcover|touchscreen glas|simkartenhalter
-  haut parleur|haut parleurs|ecouteur interne|vibreur|carte mere|chassis|vitre arriere|face arriere|connecteur de charge|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim|bouton home
+  haut parleur|haut parleurs|ecouteur interne|vibreur|carte mere|chassis|vitre arriere|face arriere|connecteur de charge|connecteur charge|connecteur lightning|vitre tactile|bloc ecran|ecran complet|nappe|dalle|lecteur sim|bouton home
   altoparlante|altoparlanti|auricolare interno|scheda madre|scheda logica|scocca|vetro posteriore|vetri posteriori|vetro touch|connettore di ricarica|connettore ricarica|display completo|tasto home
   altavoz|auricular interno|placa base|placa madre|chasis|tapa trasera|carcasa trasera|cristal trasero|conector de carga|puerto de carga|bandeja sim|boton home|boton de inicio
-  sodimm|so dimm|barrette memoire|barrettes memoire|ram sticks|ram stick|memory module|memory kit|ram kit|hdd caddy|tarjeta logica|tarjeta madre|tarjeta wifi|tarjeta de video|wifi card|airport card|carte wifi|scheda wifi|wlan karte|cpu tray|processor tray|cpu board|cpu card|backplane|taptic engine|vibration motor|ear speaker|ohrmuschel|flexkabel|flexor|bisagra|bisagras|tapa inferior
+  sodimm|so dimm|barrette memoire|barrettes memoire|ram sticks|ram stick|memory module|memory kit|ram kit|hdd caddy|tarjeta logica|tarjeta madre|tarjeta wifi|tarjeta de video|wifi card|airport card|carte wifi|scheda wifi|wlan karte|cpu tray|processor tray|cpu board|cpu card|backplane|taptic engine|vibration motor|ear speaker|nur ladecase|nur das ladecase|charging case only|case only no airpods|boitier de charge seul|solo custodia di ricarica|solo estuche de carga|ohrmuschel|flexkabel|flexor|bisagra|bisagras|tapa inferior
   repuesto|recambio|ricambio|pantalla completa|pantalla lcd|lcd screen|touch glass|touchscreen glass
 `);
 /** They say of a part, in the title of a device, that the part itself is sold. */
@@ -201,7 +201,7 @@ export const layoutWords = wordSet(
 );
 /** Behind a number of units: "20 units". */
 export const countNouns = wordSet(`
-  units unit unidades uds unita unites unite pcs pc pieces piece pieza piezas pezzi stuck stk einheiten
+  units unit unidades uds unita unites unite pcs pc pieces piece pieza piezas pz pzs pza pzas pezzi stuck stk einheiten
 `);
 /** In front of a device's name: "two iPhone 8". */
 export const numberWords = wordSet(

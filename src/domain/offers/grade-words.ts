@@ -91,10 +91,16 @@ export function findGrade(text: string, own: GradeWords = []): GradeReading | nu
   return null;
 }
 
+const refurbishedForm =
+  /^(?:refurbished|generaluberholte?[rs]?|reconditionnee?s?|ricondizionat[oaie]|reacondicionad[oa]s?)$/;
+
 /** The words for the state of a device in a sentence of its description: "in sehr gutem Zustand"; null when it is about a part. */
 export function findStateInSentence(sentence: string): string | null {
   const words = splitWords(visibleText(sentence));
   if (words.some(({ text }) => wornParts.has(text))) return null;
+  // "Ricondizionato, testato e perfettamente funzionante".
+  const [first] = words;
+  if (first && refurbishedForm.test(first.text)) return first.text;
   for (let at = 0; at < words.length; at += 1) {
     const phrase = byFirstWord.get(textAt(words, at))?.find(({ parts }) => hasPhraseAt(words, at, parts));
     if (!phrase || isNegated(words, at)) continue;
