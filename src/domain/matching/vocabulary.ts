@@ -90,7 +90,7 @@ export const replacementWords = wordSet(`
 `);
 /** One of a pair of AirPods. */
 export const singleEarbudWords = wordSet(`
-  left right links rechts linker rechter gauche droit droite sinistro destro izquierdo derecho einzeln einzelne single seul sola only
+  left right links rechts linker rechter gauche droit droite sinistro sinistra destro destra izquierdo izquierda derecho derecha einzeln einzelne single seul sola only
 `);
 export const accessoryMakers = wordSet(`
   spigen otterbox belkin griffin incipio targus iluv techshell speck uag esr ugreen anker moshi kensington logitech twelvesouth incase
