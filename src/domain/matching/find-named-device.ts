@@ -42,10 +42,14 @@ export function findNamedDevice(
   const statedModels = new Set(stated.flatMap(({ models }) => models ?? []));
   const statedModel = sole(statedModels);
   const named = findMentions(titleWords, names);
-  const isApple = statedModel !== null || evidence.length > 0 || mentionsApple(listing, titleWords);
-  const bare = named.length > 0 || !isApple || !isPhonePart ? [] : findBareMentions(titleWords, names);
+  const isOpenPhone = named.length === 1 && named[0]?.families[0] === 'iphone' && named[0].models === null;
+  const isApple =
+    isOpenPhone || statedModel !== null || evidence.length > 0 || mentionsApple(listing, titleWords);
+  // "17 Pro Max iPhone": the name stands in front.
+  const isBare = named.length === 0 || isOpenPhone;
+  const bare = isBare && isApple && isPhonePart ? findBareMentions(titleWords, names) : [];
   const isForSeveralModels = statedModels.size > 1 && statedModels.size === stated.length;
-  const inTitle = chooseMention(title, titleWords, named.length > 0 ? named : bare, statedModel);
+  const inTitle = chooseMention(title, titleWords, bare.length === 0 ? named : bare, statedModel);
   if (inTitle) return { ...completeName(inTitle, attributes.model, names), isForSeveralModels };
   if (attributes.model !== undefined) {
     const isBare = stated.length > 0 && !/phone/i.test(attributes.model);

@@ -66,7 +66,8 @@ export function splitTitle(title: string): Word[] {
     const word = spellName(isAfterPlus ? { ...rest, gap: rest.gap.slice(1) } : rest);
     isAfterPlus = false;
     const previous = words.at(-1);
-    if (word.text === 'phone' && previous?.text === 'i') {
+    // "I phone", "I phon".
+    if (previous?.text === 'i' && isPhone(word.text)) {
       words[words.length - 1] = { ...previous, text: 'iphone', end: word.end };
       sinceName = 0;
       continue;
@@ -89,6 +90,10 @@ export function splitTitle(title: string): Word[] {
     isAfterPlus = true;
   }
   return words;
+}
+
+function isPhone(text: string): boolean {
+  return text === 'phone' || (text.length > 3 && text.startsWith('ph') && isOneEditAway(text, 'phone'));
 }
 
 function spellName(word: Word): Word {

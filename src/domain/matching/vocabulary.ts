@@ -29,7 +29,7 @@ export const accessoryWords = wordSet(`
 export const leadingAccessories = wordSet(`
   strap straps band bands bracelet bracelets armband armbander cinturino cinturini correa correas stand standfuss dock support caja
   keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp originalverpackung verpackung emballage confezione embalaje packaging
-  verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur auricolare ohrhorer kopfhorer
+  verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur ecouteurs auricolare auricolari ohrhorer kopfhorer
 `);
 const speakerWords = wordSet(
   'speaker speakers lautsprecher enceinte enceintes haut parleur parleurs altoparlante altoparlanti cassa casse altavoz altavoces',
@@ -169,7 +169,7 @@ export const wantedWords = wordSet(
 );
 /** Traders who buy. */
 export const wantedPhrases = phrases(
-  'j achete|je cherche|je recherche|ich suche|want to buy|sell your|sell us your|we buy|cash for|wir kaufen|verkaufe dein|vendez votre|nous achetons|rachat|vendi il tuo|compriamo|vende tu|compramos',
+  'j achete|ich kaufe|je cherche|je recherche|ich suche|want to buy|sell your|sell us your|we buy|cash for|wir kaufen|verkaufe dein|vendez votre|nous achetons|rachat|vendi il tuo|compriamo|vende tu|compramos',
 );
 /** In front of a device's name: something else is only compared with it. */
 export const likePhrases = phrases(
