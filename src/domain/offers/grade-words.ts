@@ -94,7 +94,10 @@ export function findGrade(text: string, own: GradeWords = []): GradeReading | nu
 const refurbishedForm =
   /^(?:refurbished|generaluberholte?[rs]?|reconditionnee?s?|ricondizionat[oaie]|reacondicionad[oa]s?)$/;
 
-/** The words for the state of a device in a sentence of its description: "in sehr gutem Zustand"; null when it is about a part. */
+/**
+ * The words for the state of a device in a sentence of its description: "in sehr gutem Zustand", or "refurbished" at its beginning; null
+ * when it is about a part.
+ */
 export function findStateInSentence(sentence: string): string | null {
   const words = splitWords(visibleText(sentence));
   if (words.some(({ text }) => wornParts.has(text))) return null;

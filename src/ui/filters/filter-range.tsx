@@ -28,8 +28,9 @@ export type ChooseRange = (
 interface Entered {
   readonly from: number | null;
   readonly to: number | null;
-  /** The list of these bounds, or of earlier ones of the same typing, has been shown. */
+  /** The list of these bounds is shown. */
   readonly isShown: boolean;
+  /** That of these, or of earlier ones of the same typing, has been shown: the next takes its place in the history. */
   readonly wasShown: boolean;
   /** A field was left, or Enter pressed: what is typed next is another filter. */
   readonly isDone: boolean;
