@@ -180,7 +180,9 @@ export const getTradeInValue = defineEndpoint({
   }),
   response: z.strictObject({
     sell: z.strictObject({ path, maxPayout: z.number(), maxPayoutLabel: z.string() }).nullable(),
-    upgrades: z.array(z.strictObject({ label: z.string(), path, maxPayoutLabel: z.string(), ...net })),
+    upgrades: z.array(
+      z.strictObject({ label: z.string(), path, maxPayout: z.number(), maxPayoutLabel: z.string(), ...net }),
+    ),
   }),
 });
 export type TradeInValue = z.output<typeof getTradeInValue.response>;

@@ -57,6 +57,7 @@ export function showValue(
             return {
               label: modelLabel(before.name, locale.language),
               path: place(before, null) + formatSellQuery({ ...defaultChoice, forSku: product.sku }),
+              maxPayout: toMajor(payoutMinor),
               maxPayoutLabel: formatPrice({ amountMinor: payoutMinor, currency: locale.currency }),
               ...presentNet(Math.min(...totals), payoutMinor, locale),
             };

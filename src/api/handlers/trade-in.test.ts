@@ -184,6 +184,7 @@ test('only categories that partners buy are listed, and a product has the older 
       {
         label: 'iPhone 12',
         path: '/sell-your-device/iphone/iphone-12?for=NEW-256',
+        maxPayout: 127,
         maxPayoutLabel: '$127',
         net: 288,
         netLabel: '$288',

@@ -96,7 +96,7 @@ const numberLabels: Readonly<Partial<Record<FilterKeyName, NumberLabel>>> = {
   screenSize: (value, { locale }) => `${formatNumber(locale, value)}″`,
   caseSize: value => `${value}\u00a0mm`,
   price: priceLabel,
-  shippingCost: priceLabel,
+  shippingCost: (value, i18n) => (value === 0 ? i18n.t('shipping.free') : priceLabel(value, i18n)),
   warrantyTime: (value, { t }) => t('offer.months', { count: value }),
   returnTime: (value, { t }) => t('offer.days', { count: value }),
 };
@@ -138,6 +138,8 @@ export function filterRangeLabel(
 ): string {
   const { t } = i18n;
   const label = (value: number) => filterValueLabel(key, value, names, i18n);
+  // No cost is below zero: "free shipping", not "up to $0".
+  if (key === 'shippingCost' && lte === 0) return label(0);
   if (gte === undefined) return lte === undefined ? '' : t('filter.upTo', { to: label(lte) });
   if (lte !== undefined) return t('filter.between', { from: label(gte), to: label(lte) });
   const least = leastLabels[key];

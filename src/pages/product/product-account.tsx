@@ -2,6 +2,7 @@
 // page).
 import type { ProductData } from '#api/contract/product.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
+import { formatOfferQuery } from '#domain/urls/offer-query.ts';
 import type { ProductPageData } from '#pages/product/load-product.ts';
 import { CheaperElsewhere, ProductChoices } from '#pages/product/product-choices.tsx';
 import { ProductTools } from '#pages/product/product-tools.tsx';
@@ -60,7 +61,7 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
       <ProductTools
         sku={product.canonicalSku}
         product={fullTitle}
-        path={path}
+        path={path + formatOfferQuery(data.choice)}
         neighbours={[data.previous, data.next].flatMap(each => each?.sku ?? [])}
       />
       {!offer?.available && <SimilarProducts variants={variants} list={findList(product)} />}

@@ -120,7 +120,7 @@ export function Component() {
           </section>
         )}
         {offer?.available && data.outlook && <OutlookSection outlook={data.outlook} offer={offer} />}
-        {data.tradeIn && <TradeInSection value={data.tradeIn} sku={product.canonicalSku} />}
+        {data.tradeIn && <TradeInSection value={data.tradeIn} sku={product.canonicalSku} offer={offer} />}
       </Suspense>
       <Suspense>
         {offers.length > 0 && (

@@ -11,7 +11,7 @@ import styles from './product-tools.module.css';
 interface ProductToolsProps {
   readonly sku: string;
   readonly product: string;
-  /** Path of the product after the locale prefix. */
+  /** Path of the product after the locale prefix, with the chosen condition, network and merchant in its query. */
   readonly path: string;
   /** SKUs of the neighbouring products, which are added to a new comparison. */
   readonly neighbours: readonly string[];

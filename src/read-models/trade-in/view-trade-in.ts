@@ -1,4 +1,5 @@
 // Payouts of partners for a device today, and the net cost of another device: from the quotes, partners and offers in memory.
+import { offerTerms } from '#domain/offers/offer-terms.ts';
 import { getFamily, modelFilterName } from '#domain/catalogue/families.ts';
 import type { RootSlug } from '#domain/catalogue/families.ts';
 import { readOptionValue } from '#domain/catalogue/option-values.ts';
@@ -123,7 +124,7 @@ export interface BestOffer {
 export function findBestOffer(market: TradeInMarket, product: Product, mode: Mode): BestOffer | null {
   let best: BestOffer | null = null;
   for (const offer of market.view.offersOf(product.id, market.country, mode)) {
-    const totalMinor = offer.priceMinor + (offer.shippingMinor ?? 0);
+    const totalMinor = offer.priceMinor + (offerTerms(offer).shippingMinor ?? 0);
     if (offer.available && (best === null || totalMinor < best.totalMinor))
       best = { product, offer, totalMinor };
   }
