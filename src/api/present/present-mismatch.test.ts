@@ -15,13 +15,12 @@ test.each<[OfferFilters, string | null]>([
   [[['condition', 'A']], t('condition.B')],
   [[['condition', { in: ['A', 'C'] }]], t('condition.B')],
   [[['carrier', 'unlocked']], 'AT&T'],
-  // The condition is what a buyer looks at first.
   [
     [
       ['carrier', 'unlocked'],
       ['condition', 'A'],
     ],
-    t('condition.B'),
+    `${t('condition.B')}, AT&T`,
   ],
   [[['merchantSlug', 'nobody']], offer.merchant.name],
   // A price filter has no words of its own.

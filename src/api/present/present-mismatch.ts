@@ -7,16 +7,22 @@ import { gradeCondition } from '#domain/offers/condition.ts';
 import type { SearchOffer } from '#domain/search/search-records.ts';
 import type { I18n } from '#messages/i18n.ts';
 
-/** The offer's condition, network or merchant where a filter wants another; null = none of the three is filtered out. */
+/**
+ * The offer's condition and network where filters want others, "Fair, AT&T", or else its merchant; null = none of the three is filtered
+ * out.
+ */
 export function presentMismatch(offer: SearchOffer, filters: OfferFilters, { t }: I18n): string | null {
   const values = offerFilterValues(offer);
   const isOther = (key: keyof typeof values) =>
     filters.some(([name, wanted]) => name === key && !matchesFilter(values[key], wanted));
-  if (isOther('condition')) {
-    const { grade } = offer;
-    return t(`condition.${grade === 'certified' || grade === 'ungraded' ? grade : gradeCondition(grade)}`);
-  }
+  const words: string[] = [];
+  if (isOther('condition')) words.push(nameGrade(offer, t));
   if (isOther('carrier'))
-    return offer.carrier === null ? t('offer.networkUnknown') : nameCarrier(offer.carrier, t);
+    words.push(offer.carrier === null ? t('offer.networkUnknown') : nameCarrier(offer.carrier, t));
+  if (words.length > 0) return words.join(', ');
   return isOther('merchantSlug') ? offer.merchant.name : null;
+}
+
+function nameGrade({ grade }: SearchOffer, t: I18n['t']): string {
+  return t(`condition.${grade === 'certified' || grade === 'ungraded' ? grade : gradeCondition(grade)}`);
 }

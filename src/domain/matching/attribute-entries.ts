@@ -194,7 +194,8 @@ function readText(key: string, text: string, reader: EntryCollector, depth: numb
   const target = isNameless && text.length < 300 ? reader.entries : reader.fromTexts;
   const pieces = splitText(apart);
   for (const { name, text: value } of pieces) {
-    const state = concept === 'description' && name === null ? findStateInSentence(value) : null;
+    const isSentence = (concept === 'description' || concept === 'remarks') && name === null;
+    const state = isSentence ? findStateInSentence(value) : null;
     if (state !== null) target.push({ key: stateKey, value: state });
     if (name !== null) target.push({ key: name, value });
     // "XS / 64 / Gold".

@@ -80,7 +80,7 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, 
       chips.some(each => chip !== null && isChip(each, chip, isExact));
   if (chip !== null) remaining = filterFirst(remaining, hasChip(true), hasChip(false));
   remaining = filterByCoresAndGlass(remaining, facts);
-  remaining = filterByYear(remaining, facts);
+  remaining = filterByYear(preferNamed(remaining, facts), facts);
   remaining = filterByPorts(remaining, facts);
   remaining = filterByMarks(remaining, facts);
   const beforeSizes = remaining;
@@ -116,11 +116,21 @@ function prefer(models: readonly DeviceModel[], fits: Fit): readonly DeviceModel
   return filterFirst(models, fits, () => true);
 }
 
+/** "Apple Watch SE 2021": of the models of that name the year is one of sale, whatever else came out in it. */
+function preferNamed(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
+  const named = markRules.filter(
+    ({ mark, isStated }) => (mark === 'se' || mark === 'ultra') && isStated(facts),
+  );
+  return named.reduce((kept, { mark }) => prefer(kept, ({ marks }) => marks.has(mark)), models);
+}
+
 function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
   let remaining = models;
   for (const { mark, isStated, isOftenLeftOut } of markRules) {
     const isWanted = isStated(facts);
-    if (isWanted || isOftenLeftOut !== true)
+    // Nobody says USB-C of AirPods Max: their colours tell them apart.
+    const isUnsaid = mark === 'usb-c' && remaining[0]?.model.line === 'airpods-max';
+    if (isWanted || !(isOftenLeftOut === true || isUnsaid))
       remaining = prefer(remaining, ({ marks }) => marks.has(mark) === isWanted);
   }
   const { statedWords, isOfSeries } = facts;

@@ -44,9 +44,9 @@ export const plainColours: readonly PlainColour[] = plainRows.map(([words, means
 /** What shops call Apple's colours besides Apple's names, folded. @table */
 const shopNames: Readonly<Record<string, string>> = {
   'midnight': 'mitternachtsschwarz|midnight black|noir minuit|nero mezzanotte|negro medianoche|mitternachtsblau|bleu nuit|blu notte|azul medianoche|azul noche|midnight blue|blu mezzanotte|bleu minuit',
-  'starlight': 'luce stellare|luce delle stelle|bianco galassia|bianco stella|luz estelar|luz de estrella|luz de estrellas|blanco estelar|blanco estrellas|estelar|sternenlicht|star light|lumiere d etoile|blanc etoile|blanc stellaire',
+  'starlight': 'luce stellare|luce delle stelle|bianco galassia|bianco stella|luz estelar|luz de estrella|luz de estrellas|blanco estelar|blanco estrellas|estelar|sternenlicht|star light|lumiere d etoile|blanc etoile|blanc stellaire|polar star',
   'black': 'matte black|mattschwarz|matt schwarz|schwarz matt|noir mat|noir mate|nero opaco|nero mat|negro mate|negro matte',
-  'jet-black': 'nero lucido|noir brillant|schwarz glanzend|glossy black|jetblack',
+  'jet-black': 'nero lucido|noir brillant|schwarz glanzend|glossy black|jetblack|diamant schwarz',
   'space-gray': 'weltraumgrau|grigio spaziale|gris spatial|gris space|gris sideral',
   'space-black': 'weltraumschwarz|space schwarz|nero spaziale|noir spatial|noir espace|negro sideral',
   'sierra-blue': 'bleu sierra|blu sierra|sierra|azul alpino',
@@ -70,7 +70,7 @@ const shopNames: Readonly<Record<string, string>> = {
 
 const titanium = /^titan/;
 const roseGold =
-  'rose gold|rosegold|r gold|or rose|oro rosa|rosa oro|rosagold|rosado oro|oro rosado|gold rose|gold pink|pink gold'.split(
+  'rose gold|rosegold|golden rose|r gold|or rose|oro rosa|rosa oro|rosagold|rosado oro|oro rosado|gold rose|gold pink|pink gold'.split(
     '|',
   );
 

@@ -22,6 +22,8 @@ import {
   otherAppleProducts,
   otherBrands,
   familyPartWords,
+  genericDeviceWords,
+  keyboardWords,
   partWords,
   replacementWords,
   sparePhrases,
@@ -128,7 +130,13 @@ export function judgeNameless(words: readonly Word[]): MatchReason | null {
   if (words.some((_, at) => hasAnyPhraseAt(otherAppleProducts, words, at))) return 'not-a-family-we-hold';
   const isBand =
     words.some(({ text }) => bandWords.has(text)) && !words.some(({ text }) => watchNames.has(text));
-  return isBand || words.some(({ text }) => accessoryWords.has(text)) ? 'accessory-or-part' : null;
+  // "Wireless Tastatur", not "Laptop, deutsche Tastatur".
+  const isKeyboard =
+    words.some(({ text }) => keyboardWords.has(text)) &&
+    !words.some(({ text }) => genericDeviceWords.has(text));
+  return isBand || isKeyboard || words.some(({ text }) => accessoryWords.has(text))
+    ? 'accessory-or-part'
+    : null;
 }
 
 /** A watch without its family's name: "Series 7 45mm Sport Loop". */

@@ -18,7 +18,7 @@ export function readPart(
   catalogue: MatchCatalogue,
 ): PartReading {
   const part = parsePartNumber(listing.partNumber ?? '') ?? findTitledPart(listing.title);
-  if (!part) return { text: null, evidence: [] };
+  if (!part) return readBareStem(listing.title, catalogue);
   const own = catalogue.partsByStem.get(part.stem);
   const twin = own ? null : retailTwin(part);
   const evidence = own ?? (twin ? catalogue.partsByStem.get(twin.stem) : undefined) ?? [];
@@ -45,6 +45,15 @@ function narrowByRevision(
 ): readonly PartEvidence[] {
   if (revision === null || !evidence.some(({ revisions }) => revisions.has(revision))) return evidence;
   return evidence.filter(({ revisions }) => revisions.has(revision) || revisions.has(''));
+}
+
+const bareStem = /(?<![\w/-])[MFN][A-Z\d]{3}\d(?![\w/-])/g;
+
+/** "Apple TV 4K 32GB (MQD22)": without a market it counts only where the catalogue knows it. */
+function readBareStem(title: string, { partsByStem }: MatchCatalogue): PartReading {
+  const stems = (title.match(bareStem) ?? []).filter(stem => partsByStem.has(stem));
+  const stem = sole(stems);
+  return stem === null ? { text: null, evidence: [] } : { text: stem, evidence: partsByStem.get(stem) ?? [] };
 }
 
 const unslashed = /^[fgmn][a-z\d]{3}\dLLA$/i;

@@ -25,7 +25,7 @@ export const gradePhrases: Readonly<Record<'A' | 'B' | 'C', readonly string[]>> 
     'wie neu', 'neuwertig', 'hervorragend', 'exzellent', 'ausgezeichnet', 'makellos', 'klasse a', 'zustand a', 'fast neu', 'top zustand', 'perfekter zustand', 'perfektem zustand', 'tadellos', 'a ware',
     'eccellente', 'eccellenti condizioni', 'ottimo', 'ottime condizioni', 'ottimo stato', 'come nuovo', 'come nuova', 'come nuovi', 'come nuove', 'quasi nuovo', 'pari al nuovo', 'grado a',
     'condizioni eccellenti', 'condizioni ottime', 'perfette condizioni', 'perfetto stato', 'stato perfetto', 'condizioni perfette',
-    'excelente', 'excelente estado', 'como nuevo', 'como nueva', 'como nuevos', 'casi nuevo', 'impecable', 'impoluto', 'impoluta', 'perfecto estado', 'estado perfecto', 'perfectas condiciones',
+    'excelente', 'excelente estado', 'como nuevo', 'semi nuevo', 'semi nueva', 'seminuevo', 'seminueva', 'como nueva', 'como nuevos', 'casi nuevo', 'impecable', 'impoluto', 'impoluta', 'perfecto estado', 'estado perfecto', 'perfectas condiciones',
   ],
   B: [
     'very good', 'good', 'great condition', 'great cond', 'grade b', 'b grade',
