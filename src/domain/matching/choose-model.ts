@@ -1,9 +1,10 @@
 // Chooses the model that a listing names by the facts it states; where several still fit, it does not guess.
 import type { OptionValues } from '#domain/catalogue/options.ts';
 import type { ModelMark } from '#domain/catalogue/product.ts';
+import { filterByMarks, preferNamed } from '#domain/matching/choose-by-marks.ts';
 import type { DeviceFacts } from '#domain/matching/device-facts.ts';
 import type { DeviceModel } from '#domain/matching/device-model.ts';
-import { resolveChargingCase } from '#domain/matching/title-charging-case.ts';
+import { filterFirst, prefer, type Fit } from '#domain/matching/prefer-models.ts';
 import { isChip } from '#domain/matching/title-chips.ts';
 import { isScreen } from '#domain/matching/title-screen.ts';
 import { resolveSizes } from '#domain/matching/resolve-sizes.ts';
@@ -14,52 +15,6 @@ export type Choice =
   | { readonly kind: 'several'; readonly models: readonly DeviceModel[] }
   /** No model fits everything that is stated. */
   | { readonly kind: 'none' };
-
-interface MarkRule {
-  readonly mark: ModelMark | 'rack';
-  readonly isStated: (facts: DeviceFacts) => boolean;
-  /** Listings leave the word out: its absence says nothing. */
-  readonly isOftenLeftOut?: boolean;
-}
-
-const statesOneOf =
-  (text: string) =>
-  ({ statedWords }: DeviceFacts): boolean =>
-    text.split(' ').some(word => statedWords.has(word));
-
-function statesTenGigabit({ statedWords }: DeviceFacts): boolean {
-  return statedWords.has('ethernet') && (statedWords.has('10gb') || statedWords.has('10'));
-}
-
-/** How listings say the marks of names, in five languages. @table */
-const markRules: readonly MarkRule[] = [
-  { mark: 'ultra', isStated: statesOneOf('ultra') },
-  // "Se vende Apple Watch Series 7" names no SE, "Series SE" does.
-  {
-    mark: 'se',
-    isStated: ({ statedWords, saysSe }) =>
-      saysSe || (statedWords.has('se') && !statedWords.has('series') && !statedWords.has('serie')),
-  },
-  { mark: '4k', isStated: statesOneOf('4k') },
-  { mark: 'hd', isStated: statesOneOf('hd'), isOftenLeftOut: true },
-  { mark: 'pro', isStated: ({ nextWord }) => nextWord === 'pro' },
-  { mark: 'usb-c', isStated: statesOneOf('usb usbc') },
-  {
-    mark: 'active-noise-cancellation',
-    isStated: statesOneOf('anc noise gerauschunterdruckung bruit rumore ruido'),
-  },
-  {
-    mark: 'wireless-case',
-    isStated: facts =>
-      facts.generation !== null &&
-      statesOneOf('wireless kabellos kabellosem fil inalambrica inalambrico')(facts),
-  },
-  { mark: 'rack', isStated: statesOneOf('rack') },
-  { mark: 'xdr', isStated: statesOneOf('xdr') },
-  { mark: 'neo', isStated: statesOneOf('neo') },
-  { mark: '10gb-ethernet', isStated: statesTenGigabit, isOftenLeftOut: true },
-  { mark: 'retina-display', isStated: statesOneOf('retina 4k 5k'), isOftenLeftOut: true },
-];
 
 /** Narrows the models of one name down by the facts that are stated beside it. */
 export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, sizes: StatedSizes): Choice {
@@ -101,56 +56,6 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
     );
   // A number that no model of the family has may be from another market: it is ignored.
   return prefer(remaining, ({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
-}
-
-type Fit = (model: DeviceModel) => boolean;
-
-/** The models that fit the first of the tests, or where none does, the second. */
-function filterFirst(models: readonly DeviceModel[], first: Fit, second: Fit): readonly DeviceModel[] {
-  const fitting = models.filter(first);
-  return fitting.length > 0 ? fitting : models.filter(second);
-}
-
-/** The models that fit; all of them when none does. */
-function prefer(models: readonly DeviceModel[], fits: Fit): readonly DeviceModel[] {
-  return filterFirst(models, fits, () => true);
-}
-
-/** "Apple Watch SE 2021": of the models of that name the year is one of sale, whatever else came out in it. */
-function preferNamed(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  const named = markRules.filter(
-    ({ mark, isStated }) => (mark === 'se' || mark === 'ultra') && isStated(facts),
-  );
-  return named.reduce((kept, { mark }) => prefer(kept, ({ marks }) => marks.has(mark)), models);
-}
-
-function filterByMarks(models: readonly DeviceModel[], facts: DeviceFacts): readonly DeviceModel[] {
-  let remaining = models;
-  for (const { mark, isStated, isOftenLeftOut } of markRules) {
-    const isWanted = isStated(facts);
-    // Nobody says USB-C of AirPods Max: their colours tell them apart.
-    const isUnsaid = mark === 'usb-c' && remaining[0]?.model.line === 'airpods-max';
-    if (isWanted || !(isOftenLeftOut === true || isUnsaid))
-      remaining = prefer(remaining, ({ marks }) => marks.has(mark) === isWanted);
-  }
-  const { statedWords, isOfSeries } = facts;
-  const resolution = ['4K', '5K'].find(each => statedWords.has(each.toLowerCase()));
-  if (resolution !== undefined)
-    remaining = prefer(remaining, ({ model }) => model.name.includes(`Retina ${resolution}`));
-  if (isOfSeries !== null && remaining.length > 1)
-    remaining = prefer(remaining, ({ model }) => model.name.includes('Series') === isOfSeries);
-  // Apple's names of the early AirPods and AirPods Pro had no number, and told them apart by their cases.
-  const line = remaining[0]?.model.line ?? '';
-  if (/^airpods(?:-pro)?$/.test(line) && facts.generation === null && facts.chargingCase.size > 0) {
-    const cased = remaining.filter(
-      ({ products }) => resolveChargingCase(products, facts.chargingCase) !== null,
-    );
-    if (cased.length === 1) return cased;
-  }
-  // Only the first AirPods Max have a Lightning port; AirPods of other lines may come with a Lightning cable.
-  if (line === 'airpods-max' && statedWords.has('lightning') && !statesOneOf('usb usbc')(facts))
-    remaining = remaining.filter(({ year }) => year < 2024);
-  return remaining;
 }
 
 /**
