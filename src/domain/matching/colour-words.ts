@@ -40,6 +40,8 @@ export const plainColours: readonly PlainColour[] = plainRows.map(([words, means
   means: means.split(' '),
   mayMean: mayMean?.split(' ') ?? [],
 }));
+/** All of their words. */
+export const plainColourWords: ReadonlySet<string> = new Set(plainColours.flatMap(({ words }) => words));
 
 /** What shops call Apple's colours besides Apple's names, folded. @table */
 const shopNames: Readonly<Record<string, string>> = {

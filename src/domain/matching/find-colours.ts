@@ -1,6 +1,6 @@
 // The colour of a device in its title: not that of its band, and never a guess between two.
 import type { Model } from '#domain/catalogue/product.ts';
-import { findColourAt, plainColours, type ColourPhrases } from '#domain/matching/colour-words.ts';
+import { findColourAt, plainColourWords, type ColourPhrases } from '#domain/matching/colour-words.ts';
 import { bandWords, withWords } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
@@ -90,8 +90,6 @@ function isBehindCase(words: readonly Word[], { at }: FoundColour): boolean {
 function isListed(words: readonly Word[], name: FoundColour, plain: FoundColour): boolean {
   return name.slug !== plain.slug && name.end - name.at === 1 && plainColourWords.has(textAt(words, name.at));
 }
-
-const plainColourWords = new Set(plainColours.flatMap(({ words }) => words));
 
 function uniqueBySlug(found: readonly FoundColour[]): FoundColour[] {
   return found.filter(({ slug }, at) => found.findIndex(each => each.slug === slug) === at);

@@ -2,7 +2,7 @@
 import type { FamilySlug } from '#domain/catalogue/families.ts';
 import type { Model } from '#domain/catalogue/product.ts';
 import type { ModelNames } from '#domain/matching/model-names.ts';
-import { plainColours } from '#domain/matching/colour-words.ts';
+import { plainColourWords } from '#domain/matching/colour-words.ts';
 import { isJoined } from '#domain/matching/split-title.ts';
 import { accessoryWords, leadingAccessories, conjunctions, unitForm } from '#domain/matching/vocabulary.ts';
 import { gapAt, hasPhraseAt, textAt, type Word, wordSet } from '#domain/words.ts';
@@ -68,7 +68,6 @@ const joinedDigits = /\d{1,2}$/;
 const modelWords = wordSet('series ultra se');
 /** Words without meaning between "iPhone" and the rest of the name. */
 const fillers = wordSet('apple smartphone modell modele modello modelo model refurbished used');
-const colourWords = new Set(plainColours.flatMap(({ words }) => words));
 const ownName = /^(?:(?:x[rs]?|se) |\d+ (?:pro|plus|mini))/;
 /** Between a device and the one it is swapped for. */
 const swapWords = wordSet('por for gegen contre per');
@@ -108,7 +107,7 @@ function readPhone(words: readonly Word[], at: number, names: ModelNames, mentio
   while (fillers.has(textAt(words, next))) next += 1;
   // "iPhone black XR", "iPhone white 13 Pro"; a bare number behind a colour may count anything.
   if (
-    colourWords.has(textAt(words, next)) &&
+    plainColourWords.has(textAt(words, next)) &&
     ownName.test(`${textAt(words, next + 1)} ${textAt(words, next + 2)}`)
   )
     next += 1;

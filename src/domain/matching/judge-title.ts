@@ -1,6 +1,6 @@
 // Judges whether a title offers one whole, working device, by a table of named rules.
 import type { Mention } from '#domain/matching/find-mentions.ts';
-import { plainColours } from '#domain/matching/colour-words.ts';
+import { plainColourWords } from '#domain/matching/colour-words.ts';
 import { findExtras, isIncluded, startOfExtra } from '#domain/matching/title-extras.ts';
 import { isCountedLot, isInstalment, judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
@@ -67,7 +67,6 @@ interface Rule {
   readonly needsNoSuspectWord?: boolean;
 }
 
-const plainColourWords = new Set(plainColours.flatMap(({ words }) => words));
 const chargingWords = wordSet(`
   charging lade ladecase ladeetui charge recharge ricarica carga magsafe wireless lightning
 `);

@@ -1,5 +1,5 @@
 // The matcher: part number first, then stated attributes and title together, then the address. It never guesses.
-import { plainColours } from '#domain/matching/colour-words.ts';
+import { plainColourWords } from '#domain/matching/colour-words.ts';
 import { decideDevice, decideWithEvidence } from '#domain/matching/decide-device.ts';
 import { judgeAttributes } from '#domain/matching/judge-attributes.ts';
 import { judgeNameless, judgeTitle } from '#domain/matching/judge-title.ts';
@@ -110,7 +110,7 @@ function judgeDevice(
 /** Words that say no more than "a phone": titles of them alone, sizes and colours may be about a device of ours. */
 const plainWords = new Set(
   `apple ios macos smartphone smartphones handy telefon telephone telefono movil cellulare phone tablet laptop notebook pro max mini plus air xs xr x se
-  gb tb go to with mit con avec new used refurbished gebraucht usato usado occasion unlocked ${plainColours.flatMap(({ words }) => words).join(' ')}`.split(/\s+/),
+  gb tb go to with mit con avec new used refurbished gebraucht usato usado occasion unlocked ${[...plainColourWords].join(' ')}`.split(/\s+/),
 ); // prettier-ignore
 
 /** A general shop's other goods are rejected; what may be a device of ours goes to a person. */

@@ -16,6 +16,7 @@ const umlautWords = wordSet(`
   grun grunes dunkelgrun fur gehause aluminiumgehause edelstahlgehause titangehause
   ladegerat gerat beschadigt beschadigte beschadigtes ungepruft ruckglas
 `);
+/** "Hadyhulle", "Silikonhuelle": a cover, whatever stands in front and however it is spelled. */
 const coverForm = /hue?llen?$/;
 /** Run into the name behind it: "AppleiPhone", "AppleMacBook". */
 const makerRun = /^apple(?=i(?:phone|pad|mac)|mac|airpods)/;
@@ -98,7 +99,6 @@ function isPhone(text: string): boolean {
 
 function spellName(word: Word): Word {
   const { text } = word;
-  // "Hadyhulle", "Silikonhuelle": whatever stands in front, and however it is spelled.
   if (coverForm.test(text) && text !== 'ladehulle') return { ...word, text: 'hulle' };
   if (text.includes('ue') || text.includes('ae')) {
     const folded = text.replace(/([ua])e/, '$1');
