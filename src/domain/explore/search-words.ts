@@ -37,7 +37,7 @@ const speaker: Words = {
 };
 
 const display: Words = {
-  en: ['monitor', 'screen'],
+  en: ['monitor', 'screen', 'display'],
   it: ['monitor', 'schermo'],
   es: ['monitor', 'pantalla'],
   fr: ['écran', 'moniteur'],

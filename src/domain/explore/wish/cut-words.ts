@@ -3,8 +3,16 @@ import { correctWord } from '#domain/explore/correct-words.ts';
 import { stopWords } from '#domain/explore/search-words.ts';
 import { joinedLength, splitWord } from '#domain/explore/split-query.ts';
 import type { Vocabulary } from '#domain/explore/vocabulary.ts';
-import { wishStopWords, storageUnits, terabyteUnits } from '#domain/explore/wish/wish-terms.ts';
+import {
+  monthUnits,
+  storageUnits,
+  terabyteUnits,
+  toWords,
+  wishStopWords,
+  yearUnits,
+} from '#domain/explore/wish/wish-terms.ts';
 import type { WishWord } from '#domain/explore/wish/wish-words.ts';
+import { carrierPhrases } from '#domain/offers/carrier.ts';
 
 /** A word as the lexicon knows it, and the typed words that it comes from. */
 export interface Token {
@@ -24,12 +32,19 @@ export interface Token {
 const maxWords = 24;
 const maxWordLength = 40;
 
+/** Networks that no filter has. "telekom" is no misspelt "Telefon", and "o2" no model. */
+const otherNetworks: ReadonlySet<string> = new Set(
+  carrierPhrases.flatMap(([carrier, [word, ...more]]) =>
+    carrier === 'other' && word !== undefined && more.length === 0 ? [word] : [],
+  ),
+);
+
 /** The tokens of a wish, in the order of its words. */
 export function cutWords(words: readonly WishWord[], vocabulary: Vocabulary): Token[] {
   const texts = words.map(({ text }) => text.slice(0, maxWordLength));
   const tokens: Token[] = [];
   for (let at = 0; at < words.length;) {
-    const length = at < maxWords ? joinedLength(texts, at, vocabulary) : 1;
+    const length = at < maxWords && !isLink(texts, at) ? joinedLength(texts, at, vocabulary) : 1;
     const whole = texts.slice(at, at + length).join('');
     const isLast = at + length === words.length;
     const place = { from: at, to: at + length };
@@ -39,10 +54,17 @@ export function cutWords(words: readonly WishWord[], vocabulary: Vocabulary): To
   return tokens;
 }
 
+/** "12 a 14" is no A14. */
+function isLink(texts: readonly string[], at: number): boolean {
+  const isNumber = (text: string | undefined) => /^\d+$/.test(text ?? '');
+  return toWords.has(texts[at] ?? '') && isNumber(texts[at - 1]) && isNumber(texts[at + 1]);
+}
+
 type Place = Pick<Token, 'from' | 'to'>;
 
 function cutWord(word: string, place: Place, isLast: boolean, vocabulary: Vocabulary): Token[] {
   if (isWord(word, vocabulary)) return [known(word, place)];
+  if (otherNetworks.has(word)) return [unknown(word, place)];
   const parts = cutNumber(word) ?? splitWord(word, false, vocabulary);
   const pieces = parts.map(part => readPiece(part, vocabulary));
   // A typed word is understood whole or not at all.
@@ -74,7 +96,9 @@ function isWord(word: string, vocabulary: Vocabulary): boolean {
     stopWords.has(word) ||
     wishStopWords.has(word) ||
     storageUnits.has(word) ||
-    terabyteUnits.has(word)
+    terabyteUnits.has(word) ||
+    yearUnits.has(word) ||
+    monthUnits.has(word)
   );
 }
 

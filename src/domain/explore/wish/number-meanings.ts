@@ -2,6 +2,7 @@
 import type { ValueSets } from '#domain/explore/wish/catalogue-sets.ts';
 import { nameMeaning, rangeMeaning, valueMeaning } from '#domain/explore/wish/meaning.ts';
 import type { Meaning } from '#domain/explore/wish/meaning.ts';
+import { unite } from '#domain/explore/wish/product-set.ts';
 import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import type { FilterRange } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
@@ -59,6 +60,35 @@ export function numberMeanings(value: number, unit: Unit, lexicon: WishLexicon):
         ...(value > 0 && value % priceStep === 0 ? [rangeMeaning('price', { lte: value }, sets.all, 8)] : []),
       ];
   }
+}
+
+/** A series of more models is rather a price, or two sizes. */
+const maxSeries = 12;
+
+/**
+ * The meanings of whole numbers `from` to `to`, both known: models ("iphone 12 to 14"), screens or years. `words`: the numbers of models.
+ * null when they begin and end no series.
+ */
+export function seriesMeanings(
+  from: number,
+  to: number,
+  { sets, numbers }: WishLexicon,
+): { readonly meanings: readonly Meaning[]; readonly words: readonly string[] } | null {
+  if (to - from > maxSeries) return null;
+  const within = [...numbers].filter(([number]) => number >= from && number <= to);
+  const isNamed = numbers.has(from) && numbers.has(to);
+  const values = (key: 'screenSize' | 'releaseYear', fits: (each: number, wanted: number) => boolean) => {
+    const known = pick(sets.valuesOf(key), each => each >= from && (each <= to || fits(each, to)));
+    const isWhole = [from, to].every(end => [...known.keys()].some(each => fits(Number(each), end)));
+    return isWhole ? [valueMeaning(key, known, 1)] : [];
+  };
+  const named = isNamed ? [nameMeaning('number', within.map(([, products]) => products).reduce(unite))] : [];
+  const meanings = [
+    ...named,
+    ...values('screenSize', isScreen),
+    ...values('releaseYear', (each, wanted) => each === wanted),
+  ];
+  return meanings.length === 0 ? null : { meanings, words: within.map(([number]) => String(number)) };
 }
 
 /** A limit of prices, or of what has the unit: "ab 256 GB". */

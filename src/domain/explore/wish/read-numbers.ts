@@ -1,8 +1,9 @@
 // Reads the numbers of a wish with what stands around them: limits, currencies, units.
 import type { Token } from '#domain/explore/wish/cut-words.ts';
-import { limitMeanings, numberMeanings } from '#domain/explore/wish/number-meanings.ts';
+import { limitMeanings, numberMeanings, seriesMeanings } from '#domain/explore/wish/number-meanings.ts';
 import type { Unit } from '#domain/explore/wish/number-meanings.ts';
 import type { Meaning } from '#domain/explore/wish/meaning.ts';
+import { readWarrantyAt } from '#domain/explore/wish/read-warranty.ts';
 import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import {
   andWords,
@@ -17,8 +18,10 @@ import {
   memoryWords,
   ordinalWords,
   orLessPhrases,
+  phraseLength,
   storageUnits,
   terabyteUnits,
+  toWords,
 } from '#domain/explore/wish/wish-terms.ts';
 import type { WishWord } from '#domain/explore/wish/wish-words.ts';
 
@@ -32,6 +35,8 @@ export interface NumberReading {
   /** Tokens that it takes. */
   readonly length: number;
   readonly meanings: readonly Meaning[];
+  /** The words that it stands for, where they are not the typed ones: 12, 13 and 14 for "12 to 14". */
+  readonly words?: readonly string[];
 }
 
 interface Amount {
@@ -45,11 +50,28 @@ interface Amount {
 /** The number that begins at a token, with the words that belong to it; null when there is none. */
 export function readNumberAt(text: WishText, at: number, lexicon: WishLexicon): NumberReading | null {
   return (
+    readWarrantyAt(text.tokens, at, lexicon.sets.all) ??
+    readSeries(text, at, lexicon) ??
     readRange(text, at, lexicon) ??
     readLimit(text, at, lexicon) ??
     readMemory(text, at, lexicon) ??
     readAmount(text, at, lexicon)
   );
+}
+
+/** "12 to 14", "from 12 to 14", "between 12 and 14", "2019-2021": models, screens or years, with those in between. */
+function readSeries(text: WishText, at: number, lexicon: WishLexicon): NumberReading | null {
+  const { tokens, words } = text;
+  const isBetween = betweenWords.has(tokens[at]?.text ?? '');
+  const start = at + (isBetween ? 1 : phraseLength(atLeastPhrases, tokens, at));
+  const from = tokens[start]?.number ?? null;
+  const link = tokens[start + 1];
+  const isLinked = (isBetween ? andWords : toWords).has(link?.text ?? '');
+  if (from === null || (!isLinked && words[link?.from ?? -1]?.isDashed !== true)) return null;
+  const to = amountAt(text, start + (isLinked ? 2 : 1));
+  if (to?.unit !== 'none' || to.hasCurrency || to.value <= from) return null;
+  const series = seriesMeanings(from, to.value, lexicon);
+  return series && { length: to.end - at, ...series };
 }
 
 /** "between 300 and 500", "von 300 bis 500 €", "300-500". */
@@ -166,9 +188,4 @@ function isPriceLike({ unit, value, hasCurrency }: Amount): boolean {
 function isStorage(from: Amount, to: Amount, { sets }: WishLexicon): boolean {
   const sizes = sets.valuesOf('storageSize');
   return from.value < 50 || (sizes.has(from.value) && sizes.has(to.value));
-}
-
-function phraseLength(phrases: readonly (readonly string[])[], tokens: readonly Token[], at: number): number {
-  const found = phrases.find(phrase => phrase.every((word, offset) => tokens[at + offset]?.text === word));
-  return found?.length ?? 0;
 }

@@ -86,7 +86,12 @@ function readPartAt(
   // "32 GB" is longer than a model's number; "Series 7" is a phrase and a number.
   const number = readNumberAt(text, at, lexicon);
   if (number && number.length > (phrase?.words.length ?? 0)) {
-    return makePart(number.length, { meanings: number.meanings, isUnknown: number.meanings.length === 0 });
+    const { length, meanings, words } = number;
+    return makePart(length, {
+      meanings,
+      isUnknown: meanings.length === 0,
+      ...(words && { text: words.join(' ') }),
+    });
   }
   if (phrase) return makePart(phrase.words.length, { meanings: phrase.meanings, effect: phrase.effect });
   return makePart(1, { isUnknown: !saysNothing(tokens[at] as Token) });

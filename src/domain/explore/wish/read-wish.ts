@@ -7,6 +7,7 @@ import { findWishFilters } from '#domain/explore/wish/find-wish-filters.ts';
 import type { WishPart } from '#domain/explore/wish/meaning.ts';
 import { listPositions } from '#domain/explore/wish/product-set.ts';
 import { readParts } from '#domain/explore/wish/read-parts.ts';
+import { displayWords } from '#domain/explore/wish/term-words.ts';
 import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import { readWishWords } from '#domain/explore/wish/wish-words.ts';
 import { isList } from '#domain/filters/active-filters.ts';
@@ -50,7 +51,11 @@ export function readWish(text: string, lexicon: WishLexicon): Wish | null {
   const found = findWishFilters(meanings, products, names, lexicon);
   if (!found) return null;
   const filters = parts.reduce(withEffect, found.filters);
-  const states = words.map((_, at) => findWordState(at, parts, chosen));
+  const hasScreenSize = meanings.some(({ filter }) => filter?.key === 'screenSize');
+  // "macbook pro 16 inch screen": the word belongs to the size.
+  const isOfSize = ({ text }: WishPart) => hasScreenSize && displayWords.has(text);
+  const isContradiction = (part: WishPart) => chosen.get(part) === null && !isOfSize(part);
+  const states = words.map((_, at) => findWordState(at, parts, isContradiction));
   const wordsInState = (state: WordState) =>
     words.flatMap(({ typed }, at) => (states[at] === state ? [typed] : []));
   return {
@@ -69,11 +74,11 @@ type WordState = 'understood' | 'unknown' | 'impossible';
 function findWordState(
   word: number,
   parts: readonly WishPart[],
-  chosen: ChosenMeanings['chosen'],
+  isContradiction: (part: WishPart) => boolean,
 ): WordState {
   const around = parts.filter(({ from, to }) => from <= word && word < to);
   if (around.length === 0 || around.some(part => part.isUnknown)) return 'unknown';
-  return around.some(part => chosen.get(part) === null) ? 'impossible' : 'understood';
+  return around.some(isContradiction) ? 'impossible' : 'understood';
 }
 
 function isNamed(chosen: ChosenMeanings['chosen'], part: WishPart): boolean {

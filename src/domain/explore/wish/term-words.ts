@@ -1,4 +1,6 @@
 // Every word of which the place in a wish decides what it means: units, currencies, limits.
+import { queryWords } from '#domain/explore/query-words.ts';
+import { synonyms } from '#domain/explore/search-words.ts';
 import {
   atLeastPhrases,
   atMostPhrases,
@@ -11,6 +13,7 @@ import {
   ordinalWords,
   storageUnits,
   terabyteUnits,
+  warrantyWords,
 } from '#domain/explore/wish/wish-terms.ts';
 
 /** For the vocabulary, by which misspelt words are corrected and joined ones cut. */
@@ -25,6 +28,7 @@ export function listTermWords(): string[] {
     ...caseUnits,
     ...generationWords,
     ...Object.keys(ordinalWords),
+    ...warrantyWords,
   ];
 }
 
@@ -33,3 +37,8 @@ export const limitWords: ReadonlySet<string> = new Set([
   ...[...atMostPhrases, ...atLeastPhrases].flat(),
   ...betweenWords,
 ]);
+
+/** What a display is called in any language; beside a size it says nothing more. */
+export const displayWords: ReadonlySet<string> = new Set(
+  Object.values(synonyms['studio-display']).flatMap(words => words.flatMap(queryWords)),
+);

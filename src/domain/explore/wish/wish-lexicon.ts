@@ -114,6 +114,7 @@ function addChips(sets: CatalogueSets, add: AddPhrase): void {
       .map(chipCollectionName),
   );
   const intel = new Map<string, ProductSet>();
+  const variants = new Map<string, [string, ProductSet][]>();
   for (const name of names) {
     const slug = chipCollectionSlug(name);
     const products = bySlug.get(slug);
@@ -121,11 +122,18 @@ function addChips(sets: CatalogueSets, add: AddPhrase): void {
     const meaning = valueMeaning('cpuCollection', new Map([[slug, products]]));
     const words = queryWords(name);
     add(words, meaning);
+    const [, generation] = /^(M\d+) /.exec(name) ?? [];
+    if (generation !== undefined)
+      variants.set(generation, [...(variants.get(generation) ?? []), [slug, products]]);
     if (/^Core i\d$/.test(name)) add(words.slice(1), meaning);
     if (/^(?:Core|Xeon)/.test(name)) {
       intel.set(slug, products);
       add(['intel', ...words], meaning);
     }
+  }
+  // Many call M1 Pro and M1 Max by their generation; where there is a plain M1, that is meant.
+  for (const [name, ofName] of variants) {
+    add(queryWords(name), valueMeaning('cpuCollection', new Map(ofName), 2));
   }
   if (intel.size > 0) add(['intel'], valueMeaning('cpuCollection', intel, 1));
 }

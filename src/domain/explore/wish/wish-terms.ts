@@ -25,6 +25,16 @@ export const atLeastPhrases = list(`over | above | more than | at least | from |
   | mas de | desde | al menos | como minimo | minimo | por encima de
   | oltre | oltre i | piu di | almeno | a partire da | da | sopra | sopra i`);
 
+/** Words of the first of the phrases (longest first) that stands at a token; 0 = none does. */
+export function phraseLength(
+  phrases: readonly (readonly string[])[],
+  tokens: readonly { readonly text: string }[],
+  at: number,
+): number {
+  const found = phrases.find(phrase => phrase.every((word, offset) => tokens[at + offset]?.text === word));
+  return found?.length ?? 0;
+}
+
 /** Before a number that has a currency, behind one, or with a full stop; elsewhere a name: iPhone 13 Pro Max. */
 export const maxWords = set('max');
 
@@ -35,7 +45,13 @@ export const orLessPhrases = list(
 
 /** Between two numbers, after one of `betweenWords` or `atLeastPhrases`. */
 export const betweenWords = set('between zwischen entre tra fra');
-export const andWords = set('and to und bis et a y e hasta');
+export const andWords = set('and to und bis et a y e hasta al');
+/** Between two numbers of models or years by itself: "iphone 12 to 14". */
+export const toWords = set('to through bis a hasta al');
+
+export const warrantyWords = set('warranty warranties guarantee garantie garantia garanzia gewahrleistung');
+export const yearUnits = set('year years yr yrs jahr jahre jahren an ans annee annees ano anos anno anni');
+export const monthUnits = set('month months monat monate monaten mois mes meses mese mesi');
 
 /** Beside a number: "battery 100" is no price. */
 export const batteryWords = set(
@@ -69,6 +85,11 @@ export const ordinalWords: Readonly<Record<string, number>> = {
   premiere: 1, deuxieme: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7, huitieme: 8, neuvieme: 9, dixieme: 10,
   primera: 1, segunda: 2, tercera: 3, cuarta: 4, quinta: 5, sexta: 6, septima: 7, octava: 8, novena: 9, decima: 10,
   prima: 1, seconda: 2, terza: 3, quarta: 4, sesta: 6, settima: 7, ottava: 8, nona: 9,
+}; // prettier-ignore
+
+/** Before years of a warranty. */
+export const cardinalWords: Readonly<Record<string, number>> = {
+  one: 1, two: 2, three: 3, ein: 1, zwei: 2, drei: 3, un: 1, deux: 2, trois: 3, uno: 1, dos: 2, tres: 3, due: 2, tre: 3,
 }; // prettier-ignore
 
 export interface EffectRow {
@@ -160,11 +181,12 @@ export const conditionPhrases: Readonly<Record<'A' | 'B' | 'C', readonly (readon
   C: list('fair condition | acceptable condition | akzeptabler | akzeptables | correcte | accettabili | aceptables'),
 }; // prettier-ignore
 
-/** Stop words of wishes besides `stopWords`: Apple made everything here, and everything here is for sale. */
+/** Stop words of wishes besides `stopWords`: Apple made everything here, and everything here is for sale and has a warranty. */
 export const wishStopWords = set(`apple a an the or oder ou o y e i in im on at to is it me my de da di du
   want need one looking look search find show please buy get best suche brauche will mochte kaufen zeige bitte cherche veux voudrais acheter trouver
   busco quiero necesito comprar cerco vorrei voglio comprare trovare
   color colour farbe farben couleur colore storage speicher speicherplatz stockage almacenamiento archiviazione capacity kapazitat capacite capacidad capacita
-  condition zustand etat estado stato condizioni network netz size grosse taille tamano misura display screen
+  condition zustand etat estado stato condizioni network netz size grosse taille tamano misura
   gen generation generacion generazione version model modell modele modelo modello device gerat appareil dispositivo
-  chip price around about circa etwa environ unos alrededor than als que che`);
+  chip price around about circa etwa environ unos alrededor than als que che dal vom
+  warranty guarantee garantie garantia garanzia gewahrleistung`);
