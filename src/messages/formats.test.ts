@@ -58,6 +58,7 @@ test.each([
   ['fr', 'État correct', 'état correct'],
   ['es', 'Excelente', 'excelente'],
   ['de', 'Sehr gut', 'Sehr gut'],
+  ['us', 'Excellent or Z', 'excellent or Z'],
 ] as const)('a condition within a sentence of %s: %s is %s', (country, label, text) => {
   expect(conditionWithin(getCountryLocale(country), label)).toBe(text);
 });

@@ -65,9 +65,12 @@ export function formatCountry({ tag }: Locale, code: string): string {
   return /^[a-z]{2}$/i.test(code) ? (names.of(code.toUpperCase()) ?? code) : code;
 }
 
-/** The name of a condition within a sentence: `Very good` -> `very good`. German texts quote it, with its capital. */
+/**
+ * The name of a condition within a sentence: `Very good` -> `very good`. German texts quote it, with its capital. An unknown grade of an address is
+ * a letter, which stays as it is.
+ */
 export function conditionWithin({ language }: Pick<Locale, 'language'>, label: string): string {
-  return language === 'de' ? label : label.toLowerCase();
+  return language === 'de' ? label : label.replaceAll(/\p{L}{2,}/gu, word => word.toLowerCase());
 }
 
 /** The name of a colour or material within a sentence: `Negro espacial` -> `negro espacial`. In English it is Apple's name, in German a noun. */

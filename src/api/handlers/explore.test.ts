@@ -142,6 +142,9 @@ test('a text that names filters gets a row for their list, and the words that we
     label: 'iPad mini (A17 Pro), up to $300',
     meta: { total: 0, minPrice: null, minPriceLabel: null },
   });
+  expect(wishIn('de', 'de', 'iphone 13 mit 99 Monaten Garantie')?.item?.label).toBe(
+    'iPhone 13, mit mindestens 99 Monaten Garantie',
+  );
   expect(wishIn('en', 'us', 'iphone 13 xyzzy')).toEqual({ item: null, unknown: ['xyzzy'], impossible: [] });
   expect(wishIn('en', 'us', 'iphone 13')).toBeNull();
   expect(wishIn('en', 'us', 'zzz')).toBeNull();

@@ -13,6 +13,7 @@ import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import { colourWithin, conditionWithin, lowerFirst } from '#messages/formats.ts';
+import type { I18n } from '#messages/i18n.ts';
 
 /** The stock of a list in the country, for the title of its page. */
 export interface ListOffer {
@@ -157,7 +158,8 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
             name: valueLabel(key, value, context),
             label: titleLabel(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
-            isPhrase: key === 'condition' || key === 'price' || leastTitle(key, value) !== null,
+            isPhrase:
+              key === 'condition' || key === 'price' || presentLeast(key, value, context.i18n) !== null,
           },
         ],
   );
@@ -172,16 +174,16 @@ function titleLabel(key: FilterKeyName, value: FilterValue, context: TemplateCon
     const grade = others.length === 0 && typeof only === 'string' ? only : 'several';
     return t('results.title.condition', { grade, condition: conditionWithin(locale, label) });
   }
-  const least = leastTitle(key, value);
-  if (least) return t(least.message, { count: least.count });
+  const least = presentLeast(key, value, context.i18n);
+  if (least !== null) return least;
   if (key === 'deviceColor') return colourWithin(locale, label);
   if (key === 'cpuCollection') return t('results.title.chip', { chip: label });
   return key === 'isUnlocked' || value === 'unlocked' ? lowerFirst(label) : label;
 }
 
-/** The phrase for the least time that a merchant must grant; null for any other filter. */
-function leastTitle(key: FilterKeyName, value: FilterValue) {
+/** The phrase for the least time that a merchant must grant: "with 24 months of warranty or more"; null for any other filter. */
+export function presentLeast(key: FilterKeyName, value: FilterValue, { t }: Pick<I18n, 't'>): string | null {
   if (key !== 'warrantyTime' && key !== 'returnTime') return null;
   if (!isRange(value) || value.gte === undefined || value.lte !== undefined) return null;
-  return { message: `results.title.${key}`, count: value.gte } as const;
+  return t(`results.title.${key}`, { count: value.gte });
 }

@@ -51,8 +51,8 @@ function listNames(entry: ExploreEntry, language: LanguageSlug): string[] {
       const { model } = entry;
       const generation = /\b(\d{1,2})(?:st|nd|rd|th) generation\b/.exec(model.name)?.[1] ?? model.generation;
       return [
-        modelLabel(model.name, language),
-        model.name,
+        withoutChipLevel(modelLabel(model.name, language)),
+        withoutChipLevel(model.name),
         String(generation ?? ''),
         // Not every model's name holds the name of its line.
         categoryNames[modelCategory(model)],
@@ -63,4 +63,9 @@ function listNames(entry: ExploreEntry, language: LanguageSlug): string[] {
     case 'product':
       return [];
   }
+}
+
+/** "iPad mini (A17 Pro)" is no iPad Pro. The chip is one of the details. */
+function withoutChipLevel(name: string): string {
+  return name.replaceAll(/\b([AM]\d+) (?:Pro|Max|Ultra)\b/g, '$1');
 }

@@ -187,6 +187,11 @@ describe('wishes', () => {
 });
 
 describe('search', () => {
+  test('a chip called Pro makes no iPad Pro', () => {
+    expect(search('en', 'ipad pro').slice(0, 2)).toEqual(['line:ipad-pro', 'model:ipad-pro-11-inch-m5']);
+    expect(search('en', 'ipad mini a17 pro')[0]).toBe('model:ipad-mini-a17-pro');
+  });
+
   test.for<[LanguageSlug, string, string]>([
     ['en', 'iphone13promax', 'model:iphone-13-pro-max'],
     ['en', 'iphone 13', 'model:iphone-13'],

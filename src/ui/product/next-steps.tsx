@@ -3,7 +3,7 @@ import type { StepUpView } from '#api/contract/product.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
-import { conditionWithin } from '#messages/formats.ts';
+import { colourWithin, conditionWithin } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -86,7 +86,11 @@ function describeStep(
   if (kind === 'condition')
     return t('steps.condition', { how, price, grade, what: conditionWithin(locale, label) });
   const size = kind === 'memory' ? t('steps.memory', { size: label }) : label;
-  return t('steps.up', { how, price, what: colour === null ? size : `${size}, ${colour}` });
+  return t('steps.up', {
+    how,
+    price,
+    what: colour === null ? size : `${size}, ${colourWithin(locale, colour)}`,
+  });
 }
 
 /** The query that selects the step's offer, when it is not the first one on its page. */
