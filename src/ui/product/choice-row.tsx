@@ -1,5 +1,7 @@
+import { Fragment } from 'react';
 import type { DrawnMarks } from '#drawings/grade.ts';
 import { GradePicture } from '#ui/devices/grade-picture.tsx';
+import { useI18n } from '#ui/i18n-context.ts';
 import styles from './choice-row.module.css';
 
 export interface ChoiceView {
@@ -24,22 +26,52 @@ export interface ChoiceView {
 interface ChoiceRowProps {
   readonly label: string;
   readonly choices: readonly ChoiceView[];
+  /** Choices that nothing in stock has together with the others; they have no price. */
+  readonly absent?: readonly ChoiceView[];
 }
 
-/** One option of a product: its label, and every choice as a link with its price. */
-export function ChoiceRow({ label, choices }: ChoiceRowProps) {
-  const isWide = choices.some(({ colorValue, grade = null }) => colorValue !== null || grade !== null);
+/** As many choices leave room for the absent ones beside them. */
+const maxBeside = 2;
+
+/** One option of a product: its label, every choice as a link with its price, and the absent ones by name. */
+export function ChoiceRow({ label, choices, absent = [] }: ChoiceRowProps) {
+  const isWide = [...choices, ...absent].some(
+    ({ colorValue, grade = null }) => colorValue !== null || grade !== null,
+  );
+  const isBeside = absent.length > 0 && choices.length <= maxBeside;
   return (
     <section className={styles.row}>
       <h2 className={styles.label}>{label}</h2>
-      <ul className={isWide ? `${styles.list} ${styles.wide}` : styles.list}>
-        {choices.map(choice => (
-          <li key={choice.key}>
-            <Choice choice={choice} />
-          </li>
-        ))}
-      </ul>
+      <div className={isBeside ? styles.beside : undefined}>
+        <ul className={isWide ? `${styles.list} ${styles.wide}` : styles.list}>
+          {choices.map(choice => (
+            <li key={choice.key}>
+              <Choice choice={choice} />
+            </li>
+          ))}
+        </ul>
+        {absent.length > 0 && <Absent choices={absent} />}
+      </div>
     </section>
+  );
+}
+
+/** Each leads to the nearest product that has it. */
+function Absent({ choices }: { readonly choices: readonly ChoiceView[] }) {
+  const { t } = useI18n();
+  return (
+    <p className={styles.absent}>
+      {t('variants.absent')}
+      {choices.map(({ key, label, href, colorValue }) => (
+        <Fragment key={key}>
+          {' '}
+          <a href={href} data-keep-scroll="">
+            {colorValue !== null && <Swatch value={colorValue} />}
+            {label}
+          </a>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

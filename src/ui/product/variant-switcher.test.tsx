@@ -36,8 +36,12 @@ test('each choice is a link with its lowest price, and the selected one is marke
   expect(html).toContain('400 €');
 });
 
-test('a choice that is not in stock says so instead of a price', () => {
-  const html = render([option('128', { available: false, lowestPriceLabel: null }), option('256')]);
+test('choices that are not in stock are listed by name behind the others, without a price', () => {
+  const sold = { available: false, lowestPriceLabel: null };
+  const html = render([option('128', sold), option('256'), option('512', { ...sold, isSelected: true })]);
+  expect(html.indexOf(t('variants.absent'))).toBeGreaterThan(html.indexOf('sku/512'));
+  expect(html.indexOf('sku/128')).toBeGreaterThan(html.indexOf(t('variants.absent')));
+  // The selected one stays among them, and says it itself.
   expect(html).toContain(t('variants.unavailable'));
 });
 

@@ -16,9 +16,18 @@ export function VariantSwitcher({ variants, query = '' }: VariantSwitcherProps) 
   const present = usePresent(query);
   return variants.map(({ key, label, options }) => {
     const own = options.find(({ isSelected }) => isSelected) ?? null;
-    const choices = options.filter(isOffered).map(option => present(option, own));
+    const offered = options.filter(isOffered);
     // Without "not stated" there may be only one choice left.
-    return choices.length > 1 && <ChoiceRow key={key} label={label} choices={choices} />;
+    if (offered.length < 2) return null;
+    const isTile = ({ available, isSelected }: VariantOption) => available || isSelected;
+    return (
+      <ChoiceRow
+        key={key}
+        label={label}
+        choices={offered.filter(isTile).map(option => present(option, own))}
+        absent={offered.filter(option => !isTile(option)).map(option => present(option, own))}
+      />
+    );
   });
 }
 
