@@ -12,10 +12,10 @@ interface MarkRule {
   readonly isOftenLeftOut?: boolean;
 }
 
-const statesOneOf =
-  (text: string) =>
-  ({ statedWords }: DeviceFacts): boolean =>
-    text.split(' ').some(word => statedWords.has(word));
+function statesOneOf(text: string): MarkRule['isStated'] {
+  const words = text.split(' ');
+  return ({ statedWords }) => words.some(word => statedWords.has(word));
+}
 
 function statesTenGigabit({ statedWords }: DeviceFacts): boolean {
   return statedWords.has('ethernet') && (statedWords.has('10gb') || statedWords.has('10'));

@@ -55,7 +55,9 @@ function filterByNumbers(models: readonly DeviceModel[], facts: DeviceFacts): re
       model.identifiers.some(each => identifiers.includes(each.toLowerCase())),
     );
   // A number that no model of the family has may be from another market: it is ignored.
-  return prefer(remaining, ({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
+  return modelNumbers.length === 0
+    ? remaining
+    : prefer(remaining, ({ model }) => model.modelNumbers.some(each => modelNumbers.includes(each)));
 }
 
 /**

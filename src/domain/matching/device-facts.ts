@@ -51,12 +51,12 @@ export interface DeviceFacts {
 }
 
 // Folded words in five languages. @table
-const materials: Readonly<Record<string, NonNullable<OptionValues['caseMaterial']>>> = {
+const materials: ReadonlyMap<string, NonNullable<OptionValues['caseMaterial']>> = new Map(Object.entries({
   aluminium: 'aluminum', aluminum: 'aluminum', alu: 'aluminum', alluminio: 'aluminum', aluminio: 'aluminum',
   stainless: 'stainless-steel', edelstahl: 'stainless-steel', acier: 'stainless-steel', acciaio: 'stainless-steel', acero: 'stainless-steel',
   titanium: 'titanium', titan: 'titanium', titane: 'titanium', titanio: 'titanium',
   ceramic: 'ceramic', keramik: 'ceramic', ceramique: 'ceramic', ceramica: 'ceramic',
-}; // prettier-ignore
+} as const)); // prettier-ignore
 /** Between a negation and the noise: "sin cancelación activa de ruido". @table */
 const cancelling = wordSet(
   'active aktive aktiver activa attiva cancelacion cancellazione annullamento reduction annulation suppression de du del della di',
@@ -96,11 +96,7 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
         ({ text }, at) => text === 'se' && (at === mention.end || /^series?$/.test(textAt(words, at - 1))),
       ),
     caseSizeMm: sole(sizes),
-    caseMaterial: isWatch
-      ? sole(
-          words.flatMap(({ text: word }) => (Object.hasOwn(materials, word) ? (materials[word] ?? []) : [])),
-        )
-      : null,
+    caseMaterial: isWatch ? sole(words.flatMap(({ text: word }) => materials.get(word) ?? [])) : null,
     caseCollection: isWatch ? readCollection(statedWords) : null,
     connectivity: readConnectivity(words, family),
     chargingCase: family === 'airpods' ? readCaseWords(words) : new Set(),
@@ -108,15 +104,22 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
     stand: family === 'studio-display' || family === 'pro-display-xdr' ? readStand(statedWords) : null,
     ports: readThunderboltPorts(words),
     saysTouchBar: readTouchBar(words),
-    modelNumbers: words.flatMap(({ text: word, gap }, at) => {
-      // "A1708", "A-1708".
-      const number = gap === '-' && textAt(words, at - 1) === 'a' ? `a${word}` : word;
-      return number.length === 5 && /^a[1-3]\d{3}$/.test(number) ? [number.toUpperCase()] : [];
-    }),
+    modelNumbers: readModelNumbers(words),
     identifiers: text.includes(',') ? [...new Set(text.match(identifierForm))] : [],
     nextWord: textAt(words, mention.end),
     statedWords,
   };
+}
+
+/** "A1708", "A-1708". */
+function readModelNumbers(words: readonly Word[]): string[] {
+  const numbers: string[] = [];
+  for (const [at, { text, gap }] of words.entries()) {
+    if (text.length < 4 || text.length > 5) continue;
+    const number = gap === '-' && textAt(words, at - 1) === 'a' ? `a${text}` : text;
+    if (/^a[1-3]\d{3}$/.test(number)) numbers.push(number.toUpperCase());
+  }
+  return numbers;
 }
 
 /** All words except negated ones: "non ANC", "sin cancelación activa de ruido". */

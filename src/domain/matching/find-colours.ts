@@ -57,6 +57,7 @@ export function findColours(
     });
     at = end - 1;
   }
+  if (found.length === 0) return found;
   const named = found.filter(({ isPlain }) => !isPlain);
   const isBeside = (left: FoundColour, right: FoundColour): boolean =>
     left.end === right.at && /^[\s-]*$/.test(gapAt(words, right.at));

@@ -3,6 +3,7 @@ import { findMentions, type Mention } from '#domain/matching/find-mentions.ts';
 import { judgeState, hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchReason } from '#domain/matching/match-decision.ts';
+import { remember } from '#domain/matching/remember.ts';
 import {
   accessoryMakers,
   accessoryWords,
@@ -44,6 +45,9 @@ const noBrand =
 /** The only reasons that are read from condition and remarks: other words there may be about what comes with the device. */
 const reasonsFromRemarks: ReadonlySet<MatchReason | null> = new Set(['damaged', 'empty-box', 'counterfeit']);
 
+/** Feeds have some dozens of brands and categories. */
+const maxRemembered = 5_000;
+
 /** The reason to reject; `mention` is the device that the title names. */
 export function judgeAttributes(
   { condition, description, remarks, category, brand, fits, against }: MatchInput['attributes'],
@@ -55,13 +59,12 @@ export function judgeAttributes(
     const reason = text === undefined ? null : judgeState(splitWords(text));
     if (reason !== null && reasonsFromRemarks.has(reason)) return reason;
   }
-  if (brand !== undefined && isAccessoryMaker(splitWords(brand))) return 'accessory-or-part';
-  if (brand !== undefined && noBrand.test(foldText(brand.trim()))) return 'other-brand';
+  const againstBrand = brand === undefined ? null : judgeBrand(brand);
+  if (againstBrand !== null) return againstBrand;
   const family = mention?.families[0] ?? '';
   if (family === 'airpods' && [remarks, description].some(isSingleEarbud)) return 'accessory-or-part';
   if (category !== undefined && withContract.test(category)) return 'no-sale-price';
-  if (category !== undefined && category.split(' , ').some(each => isAccessoryCategory(each, family)))
-    return 'accessory-or-part';
+  if (category !== undefined && isAccessoryList(`${family}\n${category}`)) return 'accessory-or-part';
   return fits !== undefined && mention !== null && isMadeFor(fits, mention) ? 'accessory-or-part' : null;
 }
 
@@ -79,6 +82,21 @@ function isSingleEarbud(text: string | undefined): boolean {
 function isAccessoryMaker(words: readonly Word[]): boolean {
   return words.some(({ text }) => accessoryMakers.has(text)) && !words.some(({ text }) => text === 'apple');
 }
+
+const judgeBrand = remember((brand): MatchReason | null => {
+  if (isAccessoryMaker(splitWords(brand))) return 'accessory-or-part';
+  return noBrand.test(foldText(brand.trim())) ? 'other-brand' : null;
+}, maxRemembered);
+
+/** By the device's family, a line break, and the categories. */
+const isAccessoryList = remember(text => {
+  const end = text.indexOf('\n');
+  const family = text.slice(0, end);
+  return text
+    .slice(end + 1)
+    .split(' , ')
+    .some(each => isAccessoryCategory(each, family));
+}, maxRemembered);
 
 /** Whether a path of categories is one of accessories or parts, and not of devices. */
 function isAccessoryCategory(category: string, family: string): boolean {

@@ -101,7 +101,7 @@ export function isCountedLot(words: readonly Word[], { start }: Mention, extrasF
   if (name === 1 && /^[2-9]$/.test(last) && /^\d/.test(textAt(words, start + 1))) return true;
   return words.some(({ text }, at) => {
     if (at >= extrasFrom) return false;
-    if (/^(?:laptop|notebook)s$/.test(text)) return /^[2-9]$/.test(textAt(words, at - 1));
+    if (text === 'laptops' || text === 'notebooks') return /^[2-9]$/.test(textAt(words, at - 1));
     if (countNouns.has(text)) {
       const count = textAt(words, at - 1);
       // "Apple 2022 PC Portatile MacBook Air".
@@ -109,7 +109,7 @@ export function isCountedLot(words: readonly Word[], { start }: Mention, extrasF
     }
     if (quantityWords.has(text)) return isSeveral(textAt(words, at + 1));
     // "(x4)" behind the name; "x2 Thunderbolt" and "2x zoom" are no quantities.
-    const isTimes = /^x(?:[2-9]|[1-9]\d)$/.test(text) && at > start;
+    const isTimes = text.startsWith('x') && /^x(?:[2-9]|[1-9]\d)$/.test(text) && at > start;
     return (
       isTimes &&
       (at === words.length - 1 || /[)\]]/.test(gapAt(words, at + 1)) || /[([]/.test(gapAt(words, at)))

@@ -146,8 +146,9 @@ function hasChoiceOfProcessors(words: readonly Word[]): boolean {
   const isProcessor = (at: number): boolean => /^(?:i[3579]|m[1-9])$/.test(textAt(words, at));
   return words.some(
     (_, at) =>
-      [at, at + 1, at + 2].every(isProcessor) &&
-      [at + 1, at + 2].every(each => gapAt(words, each).includes('/')),
+      gapAt(words, at + 1).includes('/') &&
+      gapAt(words, at + 2).includes('/') &&
+      [at, at + 1, at + 2].every(isProcessor),
   );
 }
 

@@ -141,12 +141,19 @@ function cacheResolved(byModel: ReadonlyMap<number, readonly Product[]>): MatchC
   let cache = new Map<string, ResolvedProduct>();
   return (model, stated) => {
     // Readers list option values in one order; another order would only compute the same result twice.
-    const key = `${model.id} ${JSON.stringify(stated)}`;
+    const key = `${model.id}${listStated(stated)}`;
     const resolved = cache.get(key) ?? resolveProduct(model, byModel.get(model.id) ?? [], stated);
     if (cache.size >= maxCached) cache = new Map();
     cache.set(key, resolved);
     return resolved;
   };
+}
+
+/** " storageGb=128 colour=blue"; JSON takes twice the time, for every listing. */
+function listStated(stated: Partial<OptionValues>): string {
+  let text = '';
+  for (const [key, value] of Object.entries(stated)) text += ` ${key}=${value}`;
+  return text;
 }
 
 function indexParts(

@@ -57,12 +57,12 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: NamingTit
   return words.some(
     (_, at) =>
       at < extrasFrom &&
+      hasAnyPhraseAt(otherAppleProducts, words, at) &&
       words[at]?.text !== 'magsafe' &&
       // "Apple TV HD with Siri Remote".
       !(familyPartWords[first.families[0] ?? '']?.has(textAt(words, at + 1)) ?? false) &&
       // Apple calls the keyboards of its laptops Magic Keyboard too.
       !(textAt(words, at + 1) === 'keyboard' && first.families[0]?.startsWith('macbook') === true) &&
-      hasAnyPhraseAt(otherAppleProducts, words, at) &&
       !isMadeFor(words, at) &&
       !isSaidOfIt(words, at),
   );

@@ -16,16 +16,20 @@ const fillableOptions = ['storageGb', 'memoryGb', 'colour', 'connectivity', 'cas
 export function addressWords(url: string | null | undefined): string {
   const path = /^(?:[a-z]+:\/\/)?[^/?#]*\/([^?#]*)/i.exec(url ?? '')?.[1] ?? '';
   if (path.length > maxPathLength || !/[a-z]{3}/i.test(path)) return '';
-  let text = path;
-  try {
-    text = decodeURIComponent(path);
-  } catch {
-    // A broken percent-escape leaves the path as it is.
-  }
-  return text
+  return decode(path)
     .replace(/\.(?:html?|php|aspx?)$/i, '')
     .replaceAll(/[-_/+]+/g, ' ')
     .trim();
+}
+
+/** A broken percent-escape leaves the path as it is. */
+function decode(path: string): string {
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** The reading with what the address and sentences add, where they name no other model. */

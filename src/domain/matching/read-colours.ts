@@ -4,6 +4,8 @@ import type { Choice } from '#domain/matching/choose-model.ts';
 import { findColours, readsFrench, type FoundColour } from '#domain/matching/find-colours.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue, StatedCase } from '#domain/matching/match-catalogue.ts';
+import type { ColourPhrases } from '#domain/matching/colour-words.ts';
+import { remember } from '#domain/matching/remember.ts';
 import { sole } from '#domain/sole.ts';
 import { gapAt, splitWords, textAt, type Word } from '#domain/words.ts';
 
@@ -74,11 +76,31 @@ export function readStatedColours(
   const { colour, caseSize, variant } = listing.attributes;
   for (const text of [colour, caseSize, variant]) {
     if (text === undefined) continue;
-    const context = { isFrench: true, isColourOnly: text === colour, until: 99 };
-    const found = findColours(splitWords(text), model, catalogue.colourPhrasesOf(model, ofCase), context);
+    const found = findStatedColours(text, text === colour, model, catalogue.colourPhrasesOf(model, ofCase));
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Thousands of listings of a feed state the same: by the phrases of a model, then by the text. */
+const foundColours = new WeakMap<ColourPhrases, (text: string) => readonly FoundColour[]>();
+/** Texts of one model; nonsense could be any number. */
+const maxTexts = 500;
+
+function findStatedColours(
+  text: string,
+  isColourOnly: boolean,
+  model: Model,
+  phrases: ColourPhrases,
+): readonly FoundColour[] {
+  const find =
+    foundColours.get(phrases) ??
+    remember((entry): readonly FoundColour[] => {
+      const context = { isFrench: true, isColourOnly: entry.startsWith('1'), until: 99 };
+      return findColours(splitWords(entry.slice(1)), model, phrases, context);
+    }, maxTexts);
+  foundColours.set(phrases, find);
+  return find(`${isColourOnly ? 1 : 0}${text}`);
 }
 
 /** Models; of more, a colour is never that of one alone. */

@@ -3,12 +3,12 @@ import { isOneEditAway } from '#domain/one-edit.ts';
 import { splitWords, visibleText, type Word, wordSet } from '#domain/words.ts';
 
 /** Shops' short forms of names. @table */
-const shortForms: Readonly<Record<string, readonly string[]>> = {
+const shortForms: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   iphones: ['iphone'], promax: ['pro', 'max'], mbp: ['macbook', 'pro'], mba: ['macbook', 'air'], iphonese: ['iphone', 'se'],
   c2d: ['core', '2', 'duo'], corem: ['core', 'm'], corei3: ['core', 'i3'], corei5: ['core', 'i5'], corei7: ['core', 'i7'], corei9: ['core', 'i9'],
   edelstahlgehause: ['edelstahl', 'gehause'], aluminiumgehause: ['aluminium', 'gehause'], titangehause: ['titan', 'gehause'],
   ci3: ['core', 'i3'], ci5: ['core', 'i5'], ci7: ['core', 'i7'], ci9: ['core', 'i9'],
-}; // prettier-ignore
+})); // prettier-ignore
 /** Names long enough to be recognized with one typing error behind the first letter: "Iphon", "Macbok". */
 const spelled: Readonly<Record<string, string>> = { i: 'iphone', m: 'macbook', a: 'airpods' };
 /** German words that are also written without their umlaut, as addresses do: "gruen", "Edelstahlgehaeuse". @table */
@@ -61,7 +61,7 @@ export function splitTitle(title: string): Word[] {
   let sinceName = 9;
   let isAfterPlus = false;
   for (const found of splitWords(title)) {
-    const maker = makerRun.exec(found.text)?.[0];
+    const maker = found.text.startsWith('apple') ? makerRun.exec(found.text)?.[0] : undefined;
     if (maker !== undefined) words.push({ ...found, text: maker });
     const rest = maker === undefined ? found : { ...found, text: found.text.slice(maker.length), gap: '' };
     const word = spellName(isAfterPlus ? { ...rest, gap: rest.gap.slice(1) } : rest);
@@ -99,14 +99,15 @@ function isPhone(text: string): boolean {
 
 function spellName(word: Word): Word {
   const { text } = word;
-  if (coverForm.test(text) && text !== 'ladehulle') return { ...word, text: 'hulle' };
+  if (text.includes('ll') && coverForm.test(text) && text !== 'ladehulle') return { ...word, text: 'hulle' };
   if (text.includes('ue') || text.includes('ae')) {
     const folded = text.replace(/([ua])e/, '$1');
     if (umlautWords.has(folded)) return { ...word, text: folded };
   }
-  if (text.length < 5 || text.length > 8 || /\d$/.test(text)) return word;
+  if (text.length < 5 || text.length > 8) return word;
   const name = spelled[text.charAt(0)];
-  return name !== undefined && name !== text && isOneEditAway(text, name) ? { ...word, text: name } : word;
+  if (name === undefined || name === text || /\d$/.test(text)) return word;
+  return isOneEditAway(text, name) ? { ...word, text: name } : word;
 }
 
 /** "7P", "8P", "6SP": a Plus; "13P": a Pro. */
@@ -137,7 +138,7 @@ function pushWord(words: Word[], word: Word, sinceName: number): void {
     words.push({ ...word, text: 'pro' }, { ...word, text: 'max', gap: '' });
     return;
   }
-  const short = Object.hasOwn(shortForms, text) ? shortForms[text] : undefined;
+  const short = shortForms.get(text);
   if (short) {
     for (const [at, part] of short.entries())
       words.push({ ...word, text: part, gap: at === 0 ? word.gap : '' });
@@ -162,7 +163,11 @@ function pushNumbered(words: Word[], word: Word): void {
     text.length > 3 && (text.charCodeAt(text.length - 1) < 58 || text.charCodeAt(text.length - 3) < 58);
   const run = isNumbered ? numberRun.exec(text) : null;
   // "Late '15".
-  if (/^(?:0[7-9]|[12]\d)$/.test(text) && /(?:^|[\s(])['\u2018\u2019\u00b4`]$/.test(word.gap))
+  if (
+    text.length === 2 &&
+    /^(?:0[7-9]|[12]\d)$/.test(text) &&
+    /(?:^|[\s(])['\u2018\u2019\u00b4`]$/.test(word.gap)
+  )
     words.push({ ...word, text: `20${text}` });
   else if (run)
     words.push({ ...word, text: run[1] ?? run[3] ?? '' }, { ...word, text: run[2] ?? run[4] ?? '', gap: '' });

@@ -23,11 +23,11 @@ const ordinalWords: Readonly<Record<string, number>> = {
 const ordinalForm = /^(\d{1,2})(?:st|nd|rd|th|e|eme|er|re|ere|a|o|te|ten|[dr]a|[rd]o|[tmvn]a|[tmvn]o)?$/;
 const englishOrdinal = /^(\d{1,2})(?:st|nd|rd|th)$/;
 const joinedForm = /^(?:gen(\d{1,2})|(\d{1,2})(?:gen|g))$/;
-const seasons: Readonly<Record<string, Season>> = {
+const seasons: ReadonlyMap<string, Season> = new Map(Object.entries({
   early: 'early', anfang: 'early', fruh: 'early', debut: 'early', inizio: 'early', principios: 'early',
   mid: 'mid', mitte: 'mid', mi: 'mid', meta: 'mid', mediados: 'mid', middle: 'mid',
   late: 'late', ende: 'late', fin: 'late', fine: 'late', finales: 'late',
-}; // prettier-ignore
+} as const)); // prettier-ignore
 /** Words that may stand between a family and the number of its model. */
 const between = wordSet('series serie se ultra generation gen apple 4k a');
 
@@ -45,7 +45,7 @@ const systemWords = wordSet(
 /** Years from 2007 on, each once; not that of a system, nor of a purchase or the end of a warranty ("gekauft 2021", "bis 03/2027"). */
 export function readYears(words: readonly Word[]): number[] {
   const years = words.flatMap(({ text }, at) => {
-    if (!/^20(?:0[7-9]|1\d|2\d)$/.test(text)) return [];
+    if (text.length !== 4 || !/^20(?:0[7-9]|1\d|2\d)$/.test(text)) return [];
     if (systemWords.has(textAt(words, at - 1))) return [];
     const isNear = (list: ReadonlySet<string>, reach: number): boolean =>
       words.slice(Math.max(0, at - reach), at).some(each => list.has(each.text));
@@ -57,7 +57,7 @@ export function readYears(words: readonly Word[]): number[] {
 /** "Early 2015", "Ende 2013", "mi-2012", "principios de 2011": only directly before a year. */
 export function readSeason(words: readonly Word[]): Season | null {
   for (const [at, { text }] of words.entries()) {
-    const season = Object.hasOwn(seasons, text) ? seasons[text] : undefined;
+    const season = seasons.get(text);
     if (season === undefined) continue;
     const after = words[at + 1]?.text === 'de' ? at + 2 : at + 1;
     if (/^20\d\d$/.test(textAt(words, after))) return season;
