@@ -68,7 +68,7 @@ const words = {
   capacity: 'capacity kapazitat capacite capacita capacidad cap kap kapaz capac',
   model: 'model modell modele modello modelo models mod modellbezeichnung',
   brand: 'brand marke marque marca manufacturer hersteller fabricant produttore fabricante vendor maker',
-  description: 'description beschreibung descrizione descripcion desc excerpt beschreib',
+  description: 'description beschreibung descrizione descripcion desc excerpt beschreib body',
   url: 'url link href permalink deeplink address',
   generic:
     'ausfuhrung size sizes taille taglia grosse tamano dimension dimensions dimensione dimensioni dimensiones format option options variant variants variante varianten varianti variantes variation variations version versions custom label labels tag tags attribute attributes attribut attributi attributs atributos spec specs specification specifications ficha caratteristiche caracteristiques caracteristicas merkmale eigenschaften proprieta detail details dettagli detalles style title name titel titolo titulo nom nome nombre text value configuration konfiguration selected aspects localized additional property properties extra merkmal eigenschaft bez attr additionalproperty characteristic characteristics caracteristica caracteristique caratteristica angaben daten data node edges',

@@ -16,10 +16,13 @@ export type Choice =
   /** No model fits everything that is stated. */
   | { readonly kind: 'none' };
 
+/** The last year of a MacBook whose Core M has no number. */
+const lastCoreM = 2015;
+
 /** Narrows the models of one name down by the facts that are stated beside it. */
 export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, sizes: StatedSizes): Choice {
   let remaining = filterByNumbers(models, facts);
-  const { generation, screens, caseSizeMm, chip } = facts;
+  const { generation, screens, caseSizeMm, chip, years } = facts;
   if (generation !== null) remaining = remaining.filter(each => each.generation === generation);
   // Shops mix up 13.3 and 13.6.
   const hasScreen =
@@ -29,10 +32,15 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, 
   if (screens.length > 0) remaining = filterFirst(remaining, hasScreen(Number), hasScreen(Math.floor));
   if (caseSizeMm !== null)
     remaining = remaining.filter(each => each.caseSizes.size === 0 || each.caseSizes.has(caseSizeMm));
+  // "Core M" of 2016: shops leave out the number of m3, m5 and m7.
+  const isOpenCoreM = chip?.name === 'Core M' && years.some(year => year > lastCoreM);
   const hasChip =
     (isExact: boolean) =>
     ({ chips }: DeviceModel) =>
-      chips.some(each => chip !== null && isChip(each, chip, isExact));
+      chips.some(
+        each =>
+          chip !== null && isChip(isOpenCoreM ? each.replace(/^Core m\d/, chip.name) : each, chip, isExact),
+      );
   if (chip !== null) remaining = filterFirst(remaining, hasChip(true), hasChip(false));
   remaining = filterByCoresAndGlass(remaining, facts);
   remaining = filterByYear(preferNamed(remaining, facts), facts);

@@ -8,6 +8,7 @@ import {
 } from '#domain/matching/find-mentions.ts';
 import type { MatchInput } from '#domain/matching/listing-reading.ts';
 import type { MatchCatalogue, PartEvidence } from '#domain/matching/match-catalogue.ts';
+import { isOtherBrand } from '#domain/matching/other-brand.ts';
 import { splitTitle } from '#domain/matching/split-title.ts';
 import { genericDeviceWords } from '#domain/matching/vocabulary.ts';
 import { sole } from '#domain/sole.ts';
@@ -51,7 +52,7 @@ export function findNamedDevice(
   const isForSeveralModels = statedModels.size > 1 && statedModels.size === stated.length;
   const inTitle = chooseMention(title, titleWords, bare.length === 0 ? named : bare, statedModel);
   if (inTitle) return { ...completeName(inTitle, attributes.model, names), isForSeveralModels };
-  if (attributes.model !== undefined) {
+  if (attributes.model !== undefined && !isOtherBrand(titleWords)) {
     const isBare = stated.length > 0 && !/phone/i.test(attributes.model);
     const text = `${isBare ? 'iPhone ' : ''}${attributes.model} , ${title}`;
     const words = splitTitle(text);

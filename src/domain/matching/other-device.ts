@@ -9,7 +9,7 @@ import {
   familyPartWords,
   partWords,
 } from '#domain/matching/vocabulary.ts';
-import { gapAt, textAt, type Word } from '#domain/words.ts';
+import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 /** A title with the devices that it names. */
 export interface NamingTitle {
@@ -52,7 +52,7 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: NamingTit
       !isListedFor(words, each.start, mentions) &&
       !isSaidOfIt(words, each.start),
   );
-  if (isOther) return true;
+  if (isOther || words.some((_, at) => at > first.end && isOtherPhone(words, at))) return true;
   // A "Magic Keyboard" that comes with an iPad is an extra; a watch is a second device.
   return words.some(
     (_, at) =>
@@ -66,6 +66,13 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: NamingTit
       !isMadeFor(words, at) &&
       !isSaidOfIt(words, at),
   );
+}
+
+const phoneMakers = wordSet('samsung galaxy xiaomi redmi huawei honor oneplus oppo pixel');
+
+/** "iPhone 11 Pro and Samsung A32". */
+function isOtherPhone(words: readonly Word[], at: number): boolean {
+  return phoneMakers.has(textAt(words, at)) && conjunctions.has(textAt(words, at - 1));
 }
 
 /** "Apple Pencil Pro for iPad Pro M4 / iPad Air M2". */

@@ -4,7 +4,7 @@ import { splitWords, visibleText, type Word, wordSet } from '#domain/words.ts';
 
 /** Shops' short forms of names. @table */
 const shortForms: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
-  iphones: ['iphone'], promax: ['pro', 'max'], mbp: ['macbook', 'pro'], mba: ['macbook', 'air'], iphonese: ['iphone', 'se'],
+  iphones: ['iphone'], promax: ['pro', 'max'], mbp: ['macbook', 'pro'], mba: ['macbook', 'air'], iphonese: ['iphone', 'se'], '5se': ['se', '1'],
   c2d: ['core', '2', 'duo'], corem: ['core', 'm'], corei3: ['core', 'i3'], corei5: ['core', 'i5'], corei7: ['core', 'i7'], corei9: ['core', 'i9'],
   edelstahlgehause: ['edelstahl', 'gehause'], aluminiumgehause: ['aluminium', 'gehause'], titangehause: ['titan', 'gehause'],
   ci3: ['core', 'i3'], ci5: ['core', 'i5'], ci7: ['core', 'i7'], ci9: ['core', 'i9'],
@@ -136,6 +136,12 @@ function pushWord(words: Word[], word: Word, sinceName: number): void {
     words[words.length - 1] = { ...previous, text: 'pro' };
   if (text === 'pm' && sinceName < 4 && numberForm.test(words.at(-1)?.text ?? '')) {
     words.push({ ...word, text: 'pro' }, { ...word, text: 'max', gap: '' });
+    return;
+  }
+  // "iPhone 5 SE": the first one, in the case of the 5s.
+  if (text === 'se' && sinceName === 2 && previous?.text === '5') {
+    words[words.length - 1] = { ...previous, text: 'se' };
+    words.push({ ...word, text: '1' });
     return;
   }
   const short = shortForms.get(text);

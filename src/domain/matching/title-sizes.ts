@@ -157,11 +157,17 @@ function readListed(words: readonly Word[], from: number, isInName: (index: numb
   for (let at = from - 1; at >= 0 && !isInName(at); at -= 1) {
     const size = Number(words[at]?.text);
     const isListed =
-      /^\s*[/|,\-\u2010-\u2014]\s*$/.test(gapAt(words, at + 1)) && /^\d{2,4}$/.test(textAt(words, at));
-    if (!isListed || size < 16 || !storages.has(size)) break;
+      /^\s*[/|,\-\u2010-\u2014]\s*$/.test(gapAt(words, at + 1)) || isInRun(words, at, found.length);
+    if (!isListed || !/^\d{2,4}$/.test(textAt(words, at)) || size < 16 || !storages.has(size)) break;
     found.push(size);
   }
   return found;
+}
+
+/** "64 256 512GB": two or more; "64 512GB" may be memory and storage. */
+function isInRun(words: readonly Word[], at: number, found: number): boolean {
+  const isSize = (place: number) => bareSizes.has(textAt(words, place)) && gapAt(words, place + 1) === ' ';
+  return isSize(at) && (found > 0 || isSize(at - 1));
 }
 
 /** Sizes that mean storage even without a unit: "15 pro max de 256". */

@@ -29,7 +29,7 @@ export const accessoryWords = wordSet(`
 export const leadingAccessories = wordSet(`
   strap straps band bands bracelet bracelets armband armbander cinturino cinturini correa correas stand standfuss dock support caja
   keyboard tastatur clavier tastiera teclado mouse trackpad ohrpolster box karton boite scatola ovp originalverpackung verpackung emballage confezione embalaje packaging
-  verre vetro cristal estuche boitier ladecase ladeetui auricular ecouteur ecouteurs auricolare auricolari ohrhorer kopfhorer
+  verre vetro cristal estuche boitier capa capinha ladecase ladeetui auricular ecouteur ecouteurs auricolare auricolari ohrhorer kopfhorer
 `);
 const speakerWords = wordSet(
   'speaker speakers lautsprecher enceinte enceintes haut parleur parleurs altoparlante altoparlanti cassa casse altavoz altavoces',
@@ -118,7 +118,7 @@ export const brokenPhrases = phrases(`
   bad face id|issue|issues|problem|problems|chipped|heavily damaged|needs repair|needs screen|needs battery|needs new screen|ic lock|ic locked|needs replacement
   bad esn|bad imei|blacklisted|blacklist|imei blocked|without battery|no battery|missing screen|motherboard only|battery only|screen only|nur display|nur das display|kein gerat|ecran seul|solo schermo|solo pantalla
   defekt|defekte|defekter|defektes|defekten|defektem|beschadigt|beschadigte|beschadigter|beschadigtes|kaputt|kaputte|kaputter|kaputtes|bastler|fur bastler|bastlergerat|ersatzteile|ersatzteilspender
-  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|probleme|zersprungen|zersprungenes|zersprungener|pixelfehler|kein ton|kein empfang|ladt nicht|zu reparieren|streifen|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|bleibt schwarz|nur schwarz|kein bild|vertikale linien|horizontale linien|linien im|bootet nicht|fahrt nicht|ohne funktion
+  displaybruch|displayschaden|glasbruch|glasschaden|wasserschaden|gesprungen|gesprungene|gesprungenes|gesprungenem|gesprungener|sprung|sprunge|gebrochen|gebrochenes|riss|risse|rissig|gerissen|gerissenes|gerissenem|gerissener|bypass|bypassed|probleme|zersprungen|zersprungenes|zersprungener|pixelfehler|kein ton|kein empfang|ladt nicht|zu reparieren|streifen|funktioniert nicht|geht nicht|startet nicht|nicht einschalten|bleibt schwarz|nur schwarz|kein bild|vertikale linien|horizontale linien|linien im|bootet nicht|fahrt nicht|ohne funktion
   icloud gesperrt|aktivierungssperre|wackelkontakt|gesperrt|ungepruft|verbogen|ohne akku|ohne display|ohne ssd|kein face id|face id defekt|face id geht nicht
   ligne verte|ligne rose|lignes sur|pour pieces|a reparer|a remplacer|a changer|probleme de|hors service|hs|casse|cassee|casses|fissure|fissuree|fendu|fendue|endommage|endommagee|defectueux|defectueuse|en panne|panne|pieces detachees|fonctionne pas|marche pas|marche plus|charge pas|charge plus|non fonctionnel|non fonctionnelle|et icloud|fonctionne plus|ne s allume|s allume plus|s allume pas|ne demarre
   bloque icloud|verrouillage d activation|verrouillage activation|blocage d activation|faux contact|verrouille icloud|icloud bloque|fele|felee|brise|brisee|ebreche|raye profondement|sans batterie|sans ecran|sans face id|oxyde
@@ -185,7 +185,7 @@ export const includedWords = wordSet(`
   included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei gratis free
 `);
 export const negations = wordSet(
-  'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero aucun aucune nessun nessuna ningun ninguna sense',
+  'not no never nicht kein keine keinen pas ni non sin senza sans ohne without zero aucun aucune nessun nessuna ningun ninguna sense zonder',
 );
 export const conjunctions = wordSet('and or und oder et ou e o y u');
 /** Beside the name of a part they describe it as part of a whole device ("neuer Akku"), as numbers do ("95% battery"). */
