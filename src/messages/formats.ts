@@ -82,3 +82,8 @@ export function colourWithin({ language }: Pick<Locale, 'language'>, label: stri
 export function lowerFirst(label: string): string {
   return label.slice(0, 1).toLowerCase() + label.slice(1);
 }
+
+/** A label within a sentence, for a place of its own: `free shipping` -> `Free shipping`. */
+export function upperFirst(label: string): string {
+  return label.slice(0, 1).toUpperCase() + label.slice(1);
+}

@@ -129,7 +129,7 @@ const leastLabels: Readonly<
   returnTime: 'refurbishers.least.days',
 };
 
-/** The label of a range: "up to $500", "from 2020", "12 months or more", "128 GB to 512 GB". */
+/** The label of a range: "up to $500", "from 2020", "128 GB or more", "128 GB to 512 GB". */
 export function filterRangeLabel(
   key: FilterKeyName,
   { gte, lte }: FilterRange,
@@ -140,10 +140,14 @@ export function filterRangeLabel(
   const label = (value: number) => filterValueLabel(key, value, names, i18n);
   // No cost is below zero: "free shipping", not "up to $0".
   if (key === 'shippingCost' && lte === 0) return label(0);
+  if (key === 'releaseYear') {
+    const how = gte === undefined ? 'until' : lte === undefined ? 'since' : 'range';
+    return t('filter.years', { how, from: gte ?? '', to: lte ?? '' });
+  }
   if (gte === undefined) return lte === undefined ? '' : t('filter.upTo', { to: label(lte) });
   if (lte !== undefined) return t('filter.between', { from: label(gte), to: label(lte) });
   const least = leastLabels[key];
-  return least ? t(least, { count: gte }) : t('filter.from', { from: label(gte) });
+  return least ? t(least, { count: gte }) : t('filter.least', { from: label(gte) });
 }
 
 /** `amount` in major units, as filters hold prices. */

@@ -1,5 +1,6 @@
 // The texts of a list: heading, title for search engines, description.
 import { filterValueLabel } from '#api/present/present-filter.ts';
+import { presentDetail, presentPhrase } from '#api/present/present-title-detail.ts';
 import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
 import { categories, categoryNames, isMac, productFamilies } from '#domain/catalogue/families.ts';
@@ -7,13 +8,11 @@ import { familyName, nounForm, pluralName } from '#domain/catalogue/category-nam
 import type { NounForm } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { isRange, listValues } from '#domain/filters/active-filters.ts';
-import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
-import { colourWithin, conditionWithin, lowerFirst } from '#messages/formats.ts';
-import type { I18n } from '#messages/i18n.ts';
 
 /** The stock of a list in the country, for the title of its page. */
 export interface ListOffer {
@@ -38,9 +37,11 @@ export function presentListTitle(filters: ActiveFilters, context: TemplateContex
   const details = chosenDetails(filters, context);
   const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
   const mode = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
-  const [first, ...others] = details;
-  const title = first?.isPhrase === true ? `${mode} ${first.label}` : mode;
-  const listed = (first?.isPhrase === true ? others : details).map(({ label }) => label);
+  const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
+  const labels = details.map(({ label }) => label);
+  const phrases = firstLabel === -1 ? labels : labels.slice(0, firstLabel);
+  const title = phrases.length === 0 ? mode : `${mode} ${phrases.join(', ')}`;
+  const listed = labels.slice(phrases.length);
   return listed.length === 0 ? title : t('results.title.detailed', { title, details: listed.join(', ') });
 }
 
@@ -156,34 +157,10 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
           {
             key,
             name: valueLabel(key, value, context),
-            label: titleLabel(key, value, context),
+            label: presentDetail(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
-            isPhrase:
-              key === 'condition' || key === 'price' || presentLeast(key, value, context.i18n) !== null,
+            isPhrase: key === 'price' || presentPhrase(key, value, context) !== null,
           },
         ],
   );
-}
-
-/** Our own words begin with a small letter within a title; names (`Midnight`, `AZERTY`) stay as they are. */
-function titleLabel(key: FilterKeyName, value: FilterValue, context: TemplateContext): string {
-  const { t, locale } = context.i18n;
-  const label = valueLabel(key, value, context);
-  if (key === 'condition') {
-    const [only, ...others] = listValues(value);
-    const grade = others.length === 0 && typeof only === 'string' ? only : 'several';
-    return t('results.title.condition', { grade, condition: conditionWithin(locale, label) });
-  }
-  const least = presentLeast(key, value, context.i18n);
-  if (least !== null) return least;
-  if (key === 'deviceColor') return colourWithin(locale, label);
-  if (key === 'cpuCollection') return t('results.title.chip', { chip: label });
-  return key === 'isUnlocked' || value === 'unlocked' ? lowerFirst(label) : label;
-}
-
-/** The phrase for the least time that a merchant must grant: "with 24 months of warranty or more"; null for any other filter. */
-export function presentLeast(key: FilterKeyName, value: FilterValue, { t }: Pick<I18n, 't'>): string | null {
-  if (key !== 'warrantyTime' && key !== 'returnTime') return null;
-  if (!isRange(value) || value.gte === undefined || value.lte !== undefined) return null;
-  return t(`results.title.${key}`, { count: value.gte });
 }

@@ -10,6 +10,7 @@ import type { PushNotice } from '#domain/push/push-notice.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import type { I18n } from '#messages/i18n.ts';
 import type { NotifiedMatches } from '#services/push/send-push.ts';
+import { upperFirst } from '#messages/formats.ts';
 
 interface ResolvedMatch {
   readonly match: MailedMatch;
@@ -78,9 +79,4 @@ function titleOf(product: Product, i18n: I18n): string {
 
 function iconOf(product: Product, i18n: I18n): string {
   return `/images/devices/card/${presentProductSummary(product, '', i18n).imageKeyHashes[0] ?? ''}.png`;
-}
-
-/** A title stands alone, but the words are written to follow a colon. */
-function upperFirst(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

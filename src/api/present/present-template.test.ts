@@ -80,8 +80,30 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/iphone/under-500?condition=A',
     'it',
-    'iPhone ricondizionati fino a 500 €: di grado eccellente',
+    'iPhone ricondizionati fino a 500 €, in condizioni eccellenti',
   ],
+  ['/refurbished/iphone?condition=A,B', 'de', 'Refurbished iPhones im Zustand „Hervorragend“ oder „Gut“'],
+  ['/refurbished/iphone?condition=A,B', 'it', 'iPhone ricondizionati di grado eccellente o buono'],
+  ['/refurbished/macbook?memorySize=16', 'it', 'MacBook ricondizionati con 16 GB di RAM'],
+  [
+    '/refurbished/macbook?memorySize-min=16',
+    'de',
+    'Refurbished MacBooks mit mindestens 16 GB Arbeitsspeicher',
+  ],
+  ['/refurbished/macbook?storageSize-min=512', 'it', 'MacBook ricondizionati con almeno 512 GB'],
+  ['/refurbished/macbook?storageSize-min=512', 'us', 'Refurbished MacBooks with 512 GB or more'],
+  ['/refurbished/iphone?price-min=200', 'it', 'iPhone ricondizionati da 200 € in su'],
+  ['/refurbished/iphone?price-min=200&price-max=400', 'de', 'Refurbished iPhones von 200 € bis 400 €'],
+  ['/refurbished/macbook/2020-release', 'us', 'Refurbished MacBooks released in 2020'],
+  [
+    '/refurbished/macbook?releaseYear-min=2020&releaseYear-max=2022',
+    'it',
+    'MacBook ricondizionati dal 2020 al 2022',
+  ],
+  ['/refurbished/macbook?releaseYear-min=2022', 'de', 'Refurbished MacBooks erschienen ab 2022'],
+  ['/refurbished/macbook?releaseYear-max=2022', 'fr', 'MacBook reconditionnés de 2022 ou avant'],
+  ['/refurbished/macbook/qwertz', 'de', 'Refurbished MacBooks mit QWERTZ-Tastatur'],
+  ['/refurbished/iphone?shippingCost-max=0', 'es', 'iPhone reacondicionados con envío gratis'],
 ])('%s in %s: %s', (path, country, title) => {
   expect(plain(read(path, country).title)).toBe(title);
 });

@@ -14,6 +14,8 @@ import { listAlternates } from '#domain/urls/alternates.ts';
 import { buildUrl } from '#domain/urls/build-url.ts';
 import { classifyAddress } from '#domain/urls/classify-address.ts';
 import { isStrategic } from '#domain/urls/strategic-address.ts';
+import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import { lowerFirst, upperFirst } from '#messages/formats.ts';
 
 type Template = ResponseOf<typeof templateActiveFilters>;
 type Chip = Template['chips'][number];
@@ -47,22 +49,30 @@ export function presentTemplate(
 
 /** Chips in the order of the filter rail, one for each value; values that define the list itself (its line or family) have none. */
 function presentChips(filters: ActiveFilters, context: TemplateContext): Chip[] {
+  const { t } = context.i18n;
   return inOrder(filters).flatMap(([key, value]): Chip[] => {
     if (key === 'category' || key === 'productFamily') return [];
     if (isRange(value)) {
-      const label = context.i18n.t('chips.labelled', {
-        label: filterLabel(key, context.i18n),
-        value: valueLabel(key, value, context),
-      });
+      const range = valueLabel(key, value, context);
+      const label =
+        key === 'shippingCost' && value.lte === 0
+          ? upperFirst(range)
+          : t('chips.labelled', { label: filterLabel(key, context.i18n), value: lowerFirst(range) });
       return [{ key, value: null, label, url: addressOf(withFilter(filters, key, null), context) }];
     }
     return listValues(value).map(each => ({
       key,
       value: each,
-      label: filterValueLabel(key, each, context.names, context.i18n),
+      label: chipLabel(key, each, context),
       url: addressOf(withFilter(filters, key, without(value, each)), context),
     }));
   });
+}
+
+/** "16 GB" alone would be storage. */
+function chipLabel(key: FilterKeyName, value: FilterScalar, { names, i18n }: TemplateContext): string {
+  const label = filterValueLabel(key, value, names, i18n);
+  return key === 'memorySize' ? i18n.t('steps.memory', { size: label }) : label;
 }
 
 function addressOf(activeFilters: ActiveFilters, { vocabulary, i18n }: TemplateContext, page = 1): string {

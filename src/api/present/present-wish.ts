@@ -3,8 +3,9 @@ import type { ExploreWish as WireWish } from '#api/contract/explore.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
 import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
-import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
-import { presentLeast, presentSubject } from '#api/present/present-list-title.ts';
+import { inOrder } from '#api/present/present-filter-values.ts';
+import { presentSubject } from '#api/present/present-list-title.ts';
+import { presentDetail } from '#api/present/present-title-detail.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
 import { imageKey, representativeColour } from '#domain/catalogue/image-key.ts';
@@ -57,7 +58,7 @@ const subjectKeys: ReadonlySet<string> = new Set(['category', 'productFamily', '
 /** "iPhone 13, 128 GB, Pink, up to $500". */
 function describe({ filters, total }: ExploreWish, names: ValueNames, i18n: I18n): string {
   const details = inOrder(filters).flatMap(([key, value]) =>
-    subjectKeys.has(key) ? [] : [presentLeast(key, value, i18n) ?? valueLabel(key, value, { names, i18n })],
+    subjectKeys.has(key) ? [] : [presentDetail(key, value, { names, i18n })],
   );
   const mode = filters.mode === 'new' ? [i18n.t('condition.N')] : [];
   return [subjectOf(filters, total !== 1, names, i18n), ...details, ...mode].join(', ');

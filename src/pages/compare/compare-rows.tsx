@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { ComparedColumn } from '#pages/compare/load-compare.ts';
 import type { Locale } from '#domain/locale/locale.ts';
+import { upperFirst } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 import { MerchantLink } from '#ui/merchants/merchant-link.tsx';
 import { formatRestrictions, formatCondition, formatShipping } from '#ui/offers/offer-labels.ts';
@@ -80,7 +81,7 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
     },
     ofOffer('condition', t('offer.condition'), offer => ({ text: formatCondition(t, offer) })),
     ofOffer('shipping', t('offer.shipping'), offer => ({
-      text: capitalize(formatShipping(t, offer), locale),
+      text: upperFirst(formatShipping(t, offer)),
     })),
     ofOffer('merchant', t('offer.merchant'), offer => ({
       text: offer.merchantName,
@@ -95,7 +96,7 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
       text: count === null ? null : t('offer.days', { count }),
     })),
     ofOffer('bonds', t('compare.bonds'), (offer, { isPhone }) => ({
-      text: capitalize(formatRestrictions(t, locale, offer, isPhone).join(', '), locale) || null,
+      text: upperFirst(formatRestrictions(t, locale, offer, isPhone).join(', ')) || null,
     })),
     {
       key: 'offers',
@@ -108,11 +109,6 @@ function listOfferRows(t: Translate, locale: Locale, columns: readonly Column[])
       cells: columns.map(({ originalPriceLabel }) => ({ text: originalPriceLabel })),
     },
   ];
-}
-
-/** Capitalizes a text that is written for the middle of a sentence. */
-function capitalize(text: string, { tag }: Locale): string {
-  return text.slice(0, 1).toLocaleUpperCase(tag) + text.slice(1);
 }
 
 /** Specifications in the order of the first product that has them. The model is left out, because it is the column's heading. */
