@@ -48,6 +48,12 @@ test.each(locales)('a list is printed as the platform prints it in $tag', locale
   }
 });
 
+test('names of Apple’s do not change the Spanish joint', () => {
+  const spanish = getCountryLocale('es');
+  expect(formatList(spanish, 'and', ['iPhone 13', 'iPhone 14'])).toBe('iPhone 13 y iPhone 14');
+  expect(formatList(spanish, 'and', ['agujas', 'hilo'])).toBe('agujas e hilo');
+});
+
 test('the first letter of a label, and no other, becomes small', () => {
   expect(lowerFirst('État correct')).toBe('état correct');
   expect(lowerFirst('Ohne SIM-Lock')).toBe('ohne SIM-Lock');

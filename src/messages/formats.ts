@@ -38,7 +38,7 @@ const jointWords: Readonly<Record<LanguageSlug, Readonly<Record<'and' | 'or', st
 const countryNames = new Map<string, Intl.DisplayNames>();
 
 /**
- * `3, 6 oder 12`; `Visa, PayPal und Rechnung`, as Intl.ListFormat prints it, without creating one during hydration. Canadian texts have the
+ * `3, 6 oder 12`; `Visa, PayPal und Rechnung`, as Intl.ListFormat prints it (but for Spanish names of Apple's), without creating one during hydration. Canadian texts have the
  * serial comma, as American ones do.
  */
 export function formatList({ tag, language }: Locale, joint: 'and' | 'or', items: readonly string[]): string {
@@ -49,8 +49,9 @@ export function formatList({ tag, language }: Locale, joint: 'and' | 'or', items
   return `${items.slice(0, -1).join(', ')}${serialComma} ${word} ${last}`;
 }
 
-/** Spanish changes its joint before the same sound: `agujas e hilo`, `uno u otro`, `7 u 8`. */
+/** Spanish changes its joint before the same sound: `agujas e hilo`, `uno u otro`, `7 u 8`; not before the English one of `iPhone`. */
 function getSpanishJoint(joint: 'and' | 'or', next: string): string {
+  if (/^i[A-Z]/.test(next)) return joint === 'and' ? 'y' : 'o';
   if (joint === 'and') return /^(i|hi(?![ae]))/i.test(next) ? 'e' : 'y';
   return /^(h?o|8|11( |$))/i.test(next) ? 'u' : 'o';
 }

@@ -44,9 +44,7 @@ test('a description leaves out unknown parts', () => {
       screen,
       chip,
     });
-  expect(describeModel('6,1', 'A15')).toBe(
-    'iPhone 13, erschienen im September 2021, 6,1-Zoll-Display, Chip: A15.',
-  );
+  expect(describeModel('6,1', 'A15')).toBe('iPhone 13, erschienen im September 2021, 6,1-Zoll-Display, A15.');
   expect(describeModel('none', 'none')).toBe('iPhone 13, erschienen im September 2021.');
 });
 

@@ -5,6 +5,7 @@ import { filterValueLabel } from '#api/present/present-filter.ts';
 import { isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { FilterRange, FilterValue } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import type { I18n } from '#messages/i18n.ts';
 import { colourWithin, conditionWithin, formatList, lowerFirst } from '#messages/formats.ts';
 
 type DetailContext = Pick<TemplateContext, 'names' | 'i18n'>;
@@ -22,58 +23,46 @@ export function presentDetail(key: FilterKeyName, value: FilterValue, context: D
 
 /** The filter as a phrase that goes on with the sentence and needs no comma before it; null where its label says enough. */
 export function presentPhrase(key: FilterKeyName, value: FilterValue, context: DetailContext): string | null {
-  const { t } = context.i18n;
-  if (isRange(value)) return presentRange(key, value, context);
-  const label = valueLabel(key, value, context);
-  switch (key) {
-    case 'condition':
-      return presentConditions(value, context);
-    case 'memorySize':
-      return t('results.title.memory', { size: t('steps.memory', { size: label }) });
-    case 'releaseYear':
-      return t('results.title.years', { how: 'one', from: '', to: label });
-    case 'keyboardLayout':
-      return t('results.title.keyboard', { layout: label });
-    case 'compatibleWith':
-      return t('results.title.system', { system: label });
-    default:
-      return null;
+  if (isRange(value)) {
+    const label = (each = 0) => filterValueLabel(key, each, context.names, context.i18n);
+    return rangePhrases[key]?.(value, label, context.i18n) ?? null;
   }
+  if (key === 'condition') return presentConditions(value, context);
+  return valuePhrases[key]?.(valueLabel(key, value, context), context.i18n) ?? null;
 }
 
-function presentRange(key: FilterKeyName, range: FilterRange, context: DetailContext): string | null {
-  const { t } = context.i18n;
-  const { gte, lte } = range;
-  const label = (value = 0) => filterValueLabel(key, value, context.names, context.i18n);
-  const isLeast = gte !== undefined && lte === undefined;
-  switch (key) {
-    case 'warrantyTime':
-    case 'returnTime':
-      return isLeast ? t(`results.title.${key}`, { count: gte }) : null;
-    case 'storageSize':
-    case 'screenSize':
-    case 'caseSize':
-      return isLeast ? t('results.title.least', { size: label(gte) }) : null;
-    case 'memorySize': {
-      const size = (text: string) => t('steps.memory', { size: text });
-      return isLeast
-        ? t('results.title.least', { size: size(label(gte)) })
-        : size(valueLabel(key, range, context));
-    }
-    case 'releaseYear': {
-      const how = gte === undefined ? 'until' : lte === undefined ? 'since' : 'range';
-      return t('results.title.years', { how, from: label(gte), to: label(lte) });
-    }
-    case 'price':
-      return gte === undefined
-        ? null
-        : t('results.title.price', { how: isLeast ? 'least' : 'range', from: label(gte), to: label(lte) });
-    case 'shippingCost':
-      return lte === 0 ? t('results.title.freeShipping') : null;
-    default:
-      return null;
-  }
-}
+const valuePhrases: Readonly<Partial<Record<FilterKeyName, (label: string, i18n: I18n) => string>>> = {
+  memorySize: (label, { t }) => t('results.title.memory', { size: t('steps.memory', { size: label }) }),
+  releaseYear: (label, { t }) => t('results.title.years', { how: 'one', from: '', to: label }),
+  keyboardLayout: (label, { t }) => t('results.title.keyboard', { layout: label }),
+  compatibleWith: (label, { t }) => t('results.title.system', { system: label }),
+};
+
+type RangePhrase = (range: FilterRange, label: (value?: number) => string, i18n: I18n) => string | null;
+
+const leastSize: RangePhrase = ({ gte, lte }, label, { t }) =>
+  gte !== undefined && lte === undefined ? t('results.title.least', { size: label(gte) }) : null;
+
+const rangePhrases: Readonly<Partial<Record<FilterKeyName, RangePhrase>>> = {
+  warrantyTime: ({ gte, lte }, _label, { t }) =>
+    gte !== undefined && lte === undefined ? t('results.title.warrantyTime', { count: gte }) : null,
+  returnTime: ({ gte, lte }, _label, { t }) =>
+    gte !== undefined && lte === undefined ? t('results.title.returnTime', { count: gte }) : null,
+  storageSize: leastSize,
+  screenSize: leastSize,
+  caseSize: leastSize,
+  memorySize: (range, label, i18n) =>
+    leastSize(range, value => i18n.t('steps.memory', { size: label(value) }), i18n),
+  releaseYear: ({ gte, lte }, label, { t }) => {
+    const how = gte === undefined ? 'until' : lte === undefined ? 'since' : 'range';
+    return t('results.title.years', { how, from: label(gte), to: label(lte) });
+  },
+  price: ({ gte, lte }, label, { t }) => {
+    const how = lte === undefined ? 'least' : 'range';
+    return gte === undefined ? null : t('results.title.price', { how, from: label(gte), to: label(lte) });
+  },
+  shippingCost: ({ lte }, _label, { t }) => (lte === 0 ? t('results.title.freeShipping') : null),
+};
 
 function presentConditions(value: FilterValue, { names, i18n }: DetailContext): string {
   const { t, locale } = i18n;

@@ -81,7 +81,7 @@ const inchWords: Record<Foreign, string> = { de: 'Zoll', fr: 'pouces', it: 'poll
 type Ports = 'Two' | 'Four';
 
 const portLabels: Record<Foreign, Record<Ports, string>> = {
-  de: { Two: 'zwei Thunderbolt\u00a03 Anschlüsse', Four: 'vier Thunderbolt\u00a03 Anschlüsse' },
+  de: { Two: 'zwei Thunderbolt-3-Anschlüsse', Four: 'vier Thunderbolt-3-Anschlüsse' },
   fr: { Two: 'deux ports Thunderbolt 3', Four: 'quatre ports Thunderbolt 3' },
   it: { Two: 'due porte Thunderbolt 3', Four: 'quattro porte Thunderbolt 3' },
   es: { Two: 'dos puertos Thunderbolt 3', Four: 'cuatro puertos Thunderbolt 3' },

@@ -13,7 +13,7 @@ import { languages } from '#domain/locale/locale.ts';
 describe('modelLabel', () => {
   it.each([
     ['en', 'MacBook Pro (13-inch, 2016, Two Thunderbolt 3 ports)'],
-    ['de', 'MacBook Pro (13\u00a0Zoll, 2016, zwei Thunderbolt\u00a03 Anschlüsse)'],
+    ['de', 'MacBook Pro (13\u00a0Zoll, 2016, zwei Thunderbolt-3-Anschlüsse)'],
     ['fr', 'MacBook Pro (13\u00a0pouces, 2016, deux ports Thunderbolt 3)'],
     ['it', 'MacBook Pro (13\u00a0pollici, 2016, due porte Thunderbolt 3)'],
     ['es', 'MacBook Pro (13\u00a0pulgadas, 2016, dos puertos Thunderbolt 3)'],

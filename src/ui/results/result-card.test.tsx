@@ -14,7 +14,7 @@ test('an available card says price, total, discount, condition, merchant and num
   for (const words of [
     '412 €',
     '416,99 € inkl. Versand',
-    '42\u00a0% unter dem Neupreis',
+    '42\u00a0% unter dem Einführungspreis',
     'Gut',
     '3 Angebote',
   ]) {

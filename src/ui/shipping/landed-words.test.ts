@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadTranslations } from '#messages/load-messages.ts';
-import { describeLanded } from '#ui/shipping/landed-words.ts';
+import { describeLanded, describeVerdict } from '#ui/shipping/landed-words.ts';
 import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
 
 const translations = await loadTranslations();
@@ -30,4 +30,18 @@ test('a price of Canada with the tax of any province is a range', () => {
   expect(describeLanded(translations['en-ca'], { ...summary, verdict: 'maybe', home }, 'CAD')).toContain(
     'is CA$525 to CA$575.',
   );
+});
+
+test.each([
+  [-50, 'Not worth it: no cheaper than here'],
+  [-150, 'Not worth it: at least £1 more than here'],
+  [150, 'Not worth it: at best £2 less than here'],
+])('%i saved at most: %s', (mostMinor, text) => {
+  const landed = {
+    verdict: 'not-worth',
+    mostMinor,
+    leastMinor: -9_000,
+    landed: { isIncomplete: false },
+  } as Parameters<typeof describeVerdict>[1];
+  expect(describeVerdict(translations['en-gb'], landed, 'GBP')).toBe(text);
 });

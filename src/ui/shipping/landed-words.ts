@@ -32,6 +32,8 @@ export function describeVerdict(t: Translate, landed: LandedOfferWire, currency:
   const amount = mostMinor > 0 ? formatWhole(mostMinor + 99, currency) : formatWhole(-mostMinor, currency);
   if (verdict === 'maybe')
     return t(isIncomplete ? 'landed.verdict.duty' : 'landed.verdict.maybe', { amount });
+  // "At least $0 more" would be the same price.
+  if (mostMinor <= 0 && mostMinor > -100) return t('landed.verdict.same');
   return t(mostMinor > 0 ? 'landed.verdict.little' : 'landed.verdict.dearer', { amount });
 }
 
