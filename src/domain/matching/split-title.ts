@@ -22,6 +22,8 @@ const coverForm = /hue?llen?$/;
 const makerRun = /^apple(?=i(?:phone|pad|mac)|mac|airpods)/;
 const iphoneRun = /^iphones?(?=\w)/;
 const numberedRun = /^(\d{1,2}[sce]?|x[sr]?|se)(promax|pro|plus|mini|max|air|pm)$/;
+/** "GB128". */
+const unitFirst = /^(gb|go)(\d{2,4})$/;
 /** "Early2015", "MacBookPro2017"; "iPad Pro4", "Series7", "XS Max256 GB". */
 const numberRun =
   /^(?:([a-z]{3,})(20[012]\d)|(pro|max|plus|air|mini|x[rs]|series?|ultra)(\d{1,4}(?:gb|go)?))$/;
@@ -167,6 +169,7 @@ function pushNumbered(words: Word[], word: Word): void {
   // Most words have no digit at their end, or in front of a unit.
   const isNumbered =
     text.length > 3 && (text.charCodeAt(text.length - 1) < 58 || text.charCodeAt(text.length - 3) < 58);
+  const reversed = text.startsWith('g') ? unitFirst.exec(text) : null;
   const run = isNumbered ? numberRun.exec(text) : null;
   // "Late '15".
   if (
@@ -175,6 +178,8 @@ function pushNumbered(words: Word[], word: Word): void {
     /(?:^|[\s(])['\u2018\u2019\u00b4`]$/.test(word.gap)
   )
     words.push({ ...word, text: `20${text}` });
+  else if (reversed)
+    words.push({ ...word, text: reversed[2] ?? '' }, { ...word, text: reversed[1] ?? '', gap: '' });
   else if (run)
     words.push({ ...word, text: run[1] ?? run[3] ?? '' }, { ...word, text: run[2] ?? run[4] ?? '', gap: '' });
   else words.push(word);
