@@ -1,4 +1,5 @@
 // Checks long texts: every page in all its languages, with the same sections in each, known placeholders only, and no dead links.
+import { clipDescription } from '#domain/content/clip-description.ts';
 import {
   findMarkProblem,
   listPlaceholders,
@@ -121,7 +122,9 @@ function judgeText(tree: SourceTree, whole: string, body: string): string[] {
   const known = tree.read(presenter);
   const marks = findMarkProblem(body);
   const headless = body.split('\n').find(line => line.startsWith('#') && !readHeading(line));
+  const description = /^description: (.*)$/m.exec(whole)?.[1] ?? '';
   return [
+    ...(clipDescription(description).endsWith('…') ? ['has a description that its page would cut'] : []),
     ...(marks === null ? [] : [marks]),
     ...(headless === undefined ? [] : [`has a heading that is not '## Words {#id}': ${headless}`]),
     ...listPlaceholders(whole)

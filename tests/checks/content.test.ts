@@ -22,7 +22,8 @@ test('a missing language or section, an unknown placeholder and a dead link are 
     // A text of a country that repeats the one of its language.
     'content/same content/pages/terms/en-gb.md',
     `content/sections ${text}`,
-    // A block that is never closed, a heading without an id, an unknown placeholder.
+    // A description that is cut, a block that is never closed, a heading without an id, an unknown placeholder.
+    `content/text ${text}`,
     `content/text ${text}`,
     `content/text ${text}`,
     `content/text ${text}`,

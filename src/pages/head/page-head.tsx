@@ -1,4 +1,5 @@
 // Title, description, canonical address and language alternates of a page; React lifts them into <head>.
+import { clipDescription } from '#domain/content/clip-description.ts';
 import { findLocaleByLanguage, locales } from '#domain/locale/locale.ts';
 import type { CountrySlug, LanguageSlug, Locale } from '#domain/locale/locale.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
@@ -96,15 +97,4 @@ function listPlaces(
 function cardOf(path: string): string {
   const sku = /\/sku\/([^/?]+)/.exec(path)?.[1];
   return sku === undefined ? '' : `/${sku}`;
-}
-
-/** Search engines cut longer descriptions in the middle of a word. */
-const maxDescription = 155;
-
-/** A description of at most 155 characters that ends with a sentence, otherwise with a word. */
-function clipDescription(text: string): string {
-  if (text.length <= maxDescription) return text;
-  const start = text.slice(0, maxDescription);
-  const sentence = /^.{60,}[.!?](?=\s)/su.exec(start)?.[0];
-  return sentence ?? `${start.slice(0, start.lastIndexOf(' '))}…`;
 }
