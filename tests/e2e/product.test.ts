@@ -192,9 +192,7 @@ test('without scripts links filter the offers, sort them by total, and lead back
   const controls = page.getByRole('navigation', { name: t('filters.title') });
   await controls.getByRole('link', { name: offer.conditionV, exact: true }).click();
   const shown = all.filter(({ condition }) => condition === 'A');
-  await page
-    .getByText(t('ledger.shown', { shown: String(shown.length), total: String(all.length) }))
-    .waitFor();
+  await page.getByText(t('ledger.shown', { shown: shown.length, total: String(all.length) })).waitFor();
   const conditions = await ledger.locator('tbody td:nth-child(2)').allInnerTexts();
   expect(
     conditions.filter(text => !text.includes(t('condition.A')) && !text.includes(t('condition.certified'))),

@@ -159,7 +159,8 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
             name: valueLabel(key, value, context),
             label: presentDetail(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
-            isPhrase: key === 'price' || presentPhrase(key, value, context) !== null,
+            isPhrase:
+              key === 'price' || (key !== 'releaseYear' && presentPhrase(key, value, context) !== null),
           },
         ],
   );

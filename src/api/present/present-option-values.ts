@@ -12,7 +12,13 @@ import type { Product } from '#domain/catalogue/product.ts';
 const unspoken = new Set(['caseCollection standard', 'caseCollection ultra', 'glass standard']);
 
 /** Their values are words, not names. */
-const wordOptions: ReadonlySet<OptionKey> = new Set(['colour', 'caseMaterial', 'stand', 'glass']);
+const wordOptions: ReadonlySet<OptionKey> = new Set([
+  'colour',
+  'caseMaterial',
+  'chargingCase',
+  'stand',
+  'glass',
+]);
 
 /** What distinguishes the product from others of its model, in the order of a title. */
 export function presentTitleDetails(product: Product, i18n: I18n): string[] {

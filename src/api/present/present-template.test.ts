@@ -50,8 +50,8 @@ test.each<[string, CountrySlug, string]>([
     'us',
     'Refurbished MacBook Air, 13.3″, M1 chip',
   ],
-  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, Mitternacht'],
-  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, minuit'],
+  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, in Mitternacht'],
+  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, coloris minuit'],
   ['/new/iphone/under-500', 'ca', 'New iPhones up to CA$500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
   ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7, 45 mm'],
@@ -83,6 +83,8 @@ test.each<[string, CountrySlug, string]>([
     'iPhone ricondizionati fino a 500 €, in condizioni eccellenti',
   ],
   ['/refurbished/iphone?condition=A,B', 'de', 'Refurbished iPhones im Zustand „Hervorragend“ oder „Gut“'],
+  ['/refurbished/iphone?condition=B,C', 'fr', 'iPhone reconditionnés en bon état ou en état correct'],
+  ['/refurbished/iphone?deviceColor=blue,pink', 'fr', 'iPhone reconditionnés, coloris bleu ou rose'],
   ['/refurbished/iphone?condition=A,B', 'it', 'iPhone ricondizionati di grado eccellente o buono'],
   ['/refurbished/macbook?memorySize=16', 'it', 'MacBook ricondizionati con 16 GB di RAM'],
   [
@@ -94,14 +96,14 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/macbook?storageSize-min=512', 'us', 'Refurbished MacBooks with 512 GB or more'],
   ['/refurbished/iphone?price-min=200', 'it', 'iPhone ricondizionati da 200 € in su'],
   ['/refurbished/iphone?price-min=200&price-max=400', 'de', 'Refurbished iPhones von 200 € bis 400 €'],
-  ['/refurbished/macbook/2020-release', 'us', 'Refurbished MacBooks released in 2020'],
+  ['/refurbished/macbook/2020-release', 'us', 'Refurbished MacBooks, released in 2020'],
   [
     '/refurbished/macbook?releaseYear-min=2020&releaseYear-max=2022',
     'it',
-    'MacBook ricondizionati dal 2020 al 2022',
+    'MacBook ricondizionati: dal 2020 al 2022',
   ],
-  ['/refurbished/macbook?releaseYear-min=2022', 'de', 'Refurbished MacBooks erschienen ab 2022'],
-  ['/refurbished/macbook?releaseYear-max=2022', 'fr', 'MacBook reconditionnés de 2022 ou avant'],
+  ['/refurbished/macbook?releaseYear-min=2022', 'de', 'Refurbished MacBooks, erschienen ab 2022'],
+  ['/refurbished/macbook?releaseYear-max=2022', 'fr', 'MacBook reconditionnés, modèles 2022 ou avant'],
   ['/refurbished/macbook/qwertz', 'de', 'Refurbished MacBooks mit QWERTZ-Tastatur'],
   ['/refurbished/iphone?shippingCost-max=0', 'es', 'iPhone reacondicionados con envío gratis'],
 ])('%s in %s: %s', (path, country, title) => {
@@ -142,7 +144,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/iphone/iphone-13?condition=A,B',
     'fr',
-    'iPhone 13 reconditionné en excellent état ou bon état, dès 48 €\u202f: comparez 8 marchands',
+    'iPhone 13 reconditionné en excellent état ou en bon état, dès 48 €\u202f: comparez 8 marchands',
   ],
   [
     '/refurbished/iphone/under-200',
@@ -196,7 +198,7 @@ test.each<[string, string]>([
 
 test('a colour has one name on the list of one model, and every name where models differ', () => {
   const pink = (path: string) => read(path, 'de').title;
-  expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones, Rosé/Pink');
+  expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones, in Rosé/Pink');
 });
 
 test('the title of a later page has its number', () => {

@@ -5,6 +5,7 @@ import { filterValueLabel } from '#api/present/present-filter.ts';
 import { isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { FilterRange, FilterValue } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
+import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { colourWithin, conditionWithin, formatList, lowerFirst } from '#messages/formats.ts';
 
@@ -16,7 +17,12 @@ export function presentDetail(key: FilterKeyName, value: FilterValue, context: D
   const phrase = presentPhrase(key, value, context);
   if (phrase !== null) return phrase;
   const label = valueLabel(key, value, context);
-  if (key === 'deviceColor') return colourWithin(locale, label);
+  if (key === 'deviceColor' && !isRange(value)) {
+    const colours = listValues(value).map(each =>
+      colourWithin(locale, filterValueLabel(key, each, context.names, context.i18n)),
+    );
+    return t('results.title.colour', { colour: formatList(locale, 'or', colours) });
+  }
   if (key === 'cpuCollection') return t('results.title.chip', { chip: label });
   return key === 'isUnlocked' || value === 'unlocked' || value === false ? lowerFirst(label) : label;
 }
@@ -74,7 +80,12 @@ function presentConditions(value: FilterValue, { names, i18n }: DetailContext): 
   const listed = formatList(locale, 'or', labels);
   return t('results.title.condition', {
     grade: others.length === 0 && typeof only === 'string' ? only : 'several',
-    // The quotation marks around the message's words are those of the first and the last.
-    condition: locale.language === 'de' ? listed.replaceAll(/, | oder /g, joint => `“${joint}„`) : listed,
+    condition: repeatAround(locale.language, listed),
   });
+}
+
+/** What the message has around one grade stands around each of several: „Gut“ oder „Akzeptabel“, en bon état ou en état correct. */
+function repeatAround(language: LanguageSlug, listed: string): string {
+  if (language === 'de') return listed.replaceAll(/, | oder /g, joint => `“${joint}„`);
+  return language === 'fr' ? listed.replaceAll(/, | ou /g, joint => `${joint}en `) : listed;
 }

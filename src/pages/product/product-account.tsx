@@ -79,6 +79,11 @@ export function ProductAccount({ data, formatHref }: ProductAccountProps) {
 /** The list of the product's model; without a model, the last breadcrumb above the page. */
 function findList({ breadcrumbs, product }: ProductData): { label: string; href: string } | null {
   const lists = breadcrumbs.slice(0, -1).filter(({ isHome }) => !isHome);
-  const list = lists.findLast(({ label }) => label === product.modelName) ?? lists.at(-1);
+  const { modelName } = product;
+  // Where the model has no list of its own, that of its line: never "Everything in stock: White".
+  const list =
+    lists.findLast(({ label }) => label === modelName) ??
+    lists.findLast(({ label }) => modelName.startsWith(label)) ??
+    lists.at(-1);
   return list ? { label: list.label, href: list.url } : null;
 }

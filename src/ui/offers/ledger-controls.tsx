@@ -22,7 +22,7 @@ export function LedgerControls({ view }: { readonly view: LedgerControlsView }) 
       <Group label={t('ledger.order')} options={orders} />
       {narrowed && (
         <p className={styles.narrowed}>
-          {t('ledger.shown', { shown: String(narrowed.shown), total: String(narrowed.total) })}{' '}
+          {t('ledger.shown', { shown: narrowed.shown, total: String(narrowed.total) })}{' '}
           <a href={narrowed.allHref} data-keep-scroll="">
             {t('ledger.showAll')}
           </a>
