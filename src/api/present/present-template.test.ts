@@ -100,7 +100,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/macbook?releaseYear-min=2020&releaseYear-max=2022',
     'it',
-    'MacBook ricondizionati: dal 2020 al 2022',
+    'MacBook ricondizionati: modelli dal 2020 al 2022',
   ],
   ['/refurbished/macbook?releaseYear-min=2022', 'de', 'Refurbished MacBooks, erschienen ab 2022'],
   ['/refurbished/macbook?releaseYear-max=2022', 'fr', 'MacBook reconditionnés, modèles 2022 ou avant'],
