@@ -78,10 +78,12 @@ export function readSizes(
     const size = toGigabytes(Number(match[1]), unit);
     const end = at + (isApart ? 2 : 1);
     const kind = findKind(words, at, end, isInName);
-    // "WiFi + 4G LTE", "Wi-Fi / 4G".
+    // "WiFi + 4G LTE", "Wi-Fi / 4G", "iPhone 11, 4G".
     const isRadio =
       /^[345]g$/.test(textAt(words, at)) &&
-      (textAt(words, end) === 'lte' || /^(?:wifi|fi|cellular|lte)$/.test(textAt(words, at - 1)));
+      (textAt(words, end) === 'lte' ||
+        /^(?:wifi|fi|cellular|lte)$/.test(textAt(words, at - 1)) ||
+        words.some(({ text }) => text === 'iphone'));
     const isOther =
       notSizes.has(textAt(words, end)) &&
       !/[,;|]/.test(gapAt(words, end)) &&

@@ -15,7 +15,7 @@ const phrases = (list: string): Phrases =>
 /** Things made for a device, except words that also name a part of one ("case" of a watch). */
 export const accessoryWords = wordSet(`
   cover covers bumper bumpers holster pouch sleeve sleeves wallet skin skins lanyard protector protectors protection sticker decal
-  charger chargers charging supply cord cable cables adapter adaptor adattatore adattatori adaptador adaptadores adaptateur adaptateurs holder mount tripod powerbank stylus stylet pennino lapiz eingabestift cradle hub keycaps backpack bag briefcase
+  charger chargers charging supply cord cable cables adapter adaptor adattatore adattatori adaptador adaptadores adaptateur adaptateurs converter converters holder mount tripod powerbank stylus stylet pennino lapiz eingabestift cradle hub keycaps backpack bag briefcase
   filter filters film guard shield screenguard shell hardshell hardcase softcase armor armour earphones headset grip kickstand bracket selfie vinyl
   earbuds headphones eartips tips dongle docking popsocket ringlight gimbal
   hulle hullen schutzhulle handyhulle lederhulle silikonhulle schutzfolie spiegelfolie displayfolie blickschutzfolie hydrogelfolie panzerglas panzerfolie schutzglas displayschutz folie tasche etui tastaturabdeckung
