@@ -26,7 +26,7 @@ const tags = [
     prefix: '/api/merchant/',
     name: 'Merchants’ own offers',
     description:
-      'A merchant’s program says prices and stock between two readings of its feed, with a key from its pages.',
+      'Lets a merchant’s program update prices and stock between two readings of its feed, using a key from the merchant’s pages.',
   },
   {
     prefix: '/api/refurbisher',
@@ -47,9 +47,13 @@ const tags = [
   {
     prefix: '/api/r/conversions',
     name: 'Conversions',
-    description: 'What became of clicks, told by merchants and affiliate networks. Signed.',
+    description: 'Outcomes of clicks, reported by merchants and affiliate networks. Requests are signed.',
   },
-  { prefix: '/api/r/', name: 'Records', description: 'What our own pages count; of no use to others.' },
+  {
+    prefix: '/api/r/',
+    name: 'Records',
+    description: 'Counts made by our own pages; not intended for other clients.',
+  },
   {
     prefix: '/api/users',
     name: 'Visitors',
@@ -78,7 +82,7 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
       title: 'Windfall API',
       version: '1',
       description:
-        'Prices of refurbished and new Apple devices in seven countries. Money: price in major units, _price in minor units. Times: ISO 8601, UTC. Every error has one form: text for a visitor, a stable code, the id of the request. Assistants ask the same by the Model Context Protocol at /mcp; /llms.txt says what else there is.',
+        'Prices of refurbished and new Apple devices in seven countries. Money: price in major units, _price in minor units. Times: ISO 8601, UTC. Every error has the same format: a message for the visitor, a stable code, and the request ID. AI assistants can make the same calls through the Model Context Protocol at /mcp; /llms.txt lists what else is available.',
     },
     servers: [{ url: serverUrl }],
     tags: tags.map(({ name, description }) => ({ name, description })),

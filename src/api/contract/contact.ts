@@ -9,7 +9,7 @@ const typed = (maxLength: number) => z.string().max(maxLength).default('');
 
 export const sendContact = defineEndpoint({
   name: 'sendContact',
-  summary: 'A message to whoever runs the site; its sender gets one mail that says that it arrived',
+  summary: 'Sends a message to whoever runs the site; the sender gets one email confirming that it arrived',
   request: z.strictObject({
     languageSlug: z.enum(languages),
     name: typed(1_000),

@@ -10,7 +10,7 @@ const minor = z.int().min(0).max(100_000_000);
 export const postConversion = {
   name: 'postConversion',
   summary:
-    'A merchant or its affiliate network tells what became of a click; signed with a key of the merchant',
+    'A merchant or its affiliate network reports the outcome of a click, signed with the merchant’s key',
   request: z.strictObject({
     merchant: z
       .string()

@@ -69,7 +69,7 @@ export const getCountFilters = defineEndpoint({
 
 export const templateActiveFilters = defineEndpoint({
   name: 'templateActiveFilters',
-  summary: 'How a set of filters reads: title, chips, breadcrumbs and its one address',
+  summary: 'The wording for a set of filters: title, chips, breadcrumbs, and canonical URL',
   request: z.strictObject({
     countrySlug: z.enum(countries),
     languageSlug: z.enum(languages).optional(),

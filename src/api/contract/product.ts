@@ -173,7 +173,7 @@ export type StepUpView = z.output<typeof stepUp>;
 export const getProductVariants = defineEndpoint({
   name: 'getProductVariants',
   summary:
-    'What a product can be had in: each axis with its choices, what is available and at which lowest price',
+    'The variants of a product: each option with its choices, their availability, and their lowest prices',
   request: aboutProduct.extend({
     mode: z.enum(modes).default('refurbished'),
     activeFilters: activeFilters

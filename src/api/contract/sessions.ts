@@ -52,7 +52,7 @@ export type SessionUser = z.output<typeof sessionUser>;
 export const getSession = defineEndpoint({
   name: 'getSession',
   summary:
-    'The visitor of a session; `current` is the session of the cookie. Asked by a page of ours, one is made when there is none',
+    'The visitor in a session; `current` means the session in the cookie. If one of our pages asks and there is no session, one is created',
   request: z.strictObject({ sessionToken: z.string().min(1).max(200) }),
   response: sessionUser,
 });

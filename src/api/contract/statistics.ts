@@ -120,7 +120,7 @@ export type WireStockLeft = z.output<typeof stockLeft>;
 
 export const getStatistics = defineEndpoint({
   name: 'getStatistics',
-  summary: 'What the price history of a country says: medians of each group of releases',
+  summary: 'Medians from a country’s price history, for each group of releases',
   request: z.strictObject({ country }),
   response: z.strictObject({
     source,

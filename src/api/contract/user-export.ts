@@ -9,7 +9,7 @@ const time = z.iso.datetime();
 
 export const exportUser = defineEndpoint({
   name: 'exportUser',
-  summary: 'All that is kept of the visitor of this session, as one document',
+  summary: 'Everything kept about the visitor in this session, as one document',
   request: z.strictObject({}),
   response: z.strictObject({
     exportedAt: time,

@@ -54,14 +54,16 @@ export const confirmEmail = defineEndpoint({
 
 export const confirmEmailHere = defineEndpoint({
   name: 'confirmEmailHere',
-  summary: 'The same in whatever browser the link was opened: for the button that a person presses there',
+  summary:
+    'Does the same in any browser in which the link is opened, when the person presses the button there',
   request: confirmation,
   response: sessionUser,
 });
 
 export const resendCode = defineEndpoint({
   name: 'resendCode',
-  summary: 'Sends a new code and a new link to the address that waits in this session; those before are dead',
+  summary:
+    'Sends a new code and link to the unconfirmed email address in this session; earlier ones stop working',
   request: z.strictObject({}),
   response: sent,
 });
@@ -83,7 +85,8 @@ export const useMagicLink = defineEndpoint({
 
 export const useMagicLinkHere = defineEndpoint({
   name: 'useMagicLinkHere',
-  summary: 'The same in whatever browser the link was opened: for the button that a person presses there',
+  summary:
+    'Does the same in any browser in which the link is opened, when the person presses the button there',
   request: z.strictObject({ token }),
   response: sessionUser,
 });

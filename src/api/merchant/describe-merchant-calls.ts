@@ -40,7 +40,8 @@ export function describeMerchantCalls(
       path: offerPath.replace(':code', '{code}'),
       call: {
         operationId: 'putOffer',
-        summary: 'Says price and stock of one of your offers; the same again changes nothing',
+        summary:
+          'Updates the price and stock of one of your offers. Repeating the same request changes nothing',
         tags,
         security,
         parameters: [

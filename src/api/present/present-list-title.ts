@@ -63,13 +63,15 @@ export function presentHeadTitle(
     locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
       ? [...ofName.map(detail => spellInches({ ...detail, label: detail.name })), subject].join(' ')
       : nameProducts(subject, ofName, locale.language);
-  const asides = chosen.filter(detail => !ofName.includes(detail)).map(({ label }) => label);
+  const asides = chosen.filter(detail => !ofName.includes(detail));
+  // "Apple products, 16 GB, from $42"; the messages of other languages have the comma.
+  const isListed = locale.language === 'en' && asides[0]?.isPhrase === false && !products.endsWith(',');
   const title =
     lowestPriceMinor === null
       ? listed
       : t(`results.head.${filters.mode}.${grammaticalForm(filters, context)}`, {
-          products,
-          details: asides.length === 0 ? 'none' : asides.join(', '),
+          products: isListed ? `${products},` : products,
+          details: asides.length === 0 ? 'none' : asides.map(({ label }) => label).join(', '),
           price: formatPrice({ amountMinor: lowestPriceMinor, currency: locale.currency }),
           count: merchants,
         });

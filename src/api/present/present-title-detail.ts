@@ -34,6 +34,8 @@ export function presentPhrase(key: FilterKeyName, value: FilterValue, context: D
     return rangePhrases[key]?.(value, label, context.i18n) ?? null;
   }
   if (key === 'condition') return presentConditions(value, context);
+  if (key === 'carrier' && !listValues(value).includes('unlocked'))
+    return context.i18n.t('results.title.carrier', { carrier: valueLabel(key, value, context) });
   return valuePhrases[key]?.(valueLabel(key, value, context), context.i18n) ?? null;
 }
 
@@ -55,8 +57,6 @@ const rangePhrases: Readonly<Partial<Record<FilterKeyName, RangePhrase>>> = {
   returnTime: ({ gte, lte }, _label, { t }) =>
     gte !== undefined && lte === undefined ? t('results.title.returnTime', { count: gte }) : null,
   storageSize: leastSize,
-  screenSize: leastSize,
-  caseSize: leastSize,
   memorySize: (range, label, i18n) =>
     leastSize(range, value => i18n.t('steps.memory', { size: label(value) }), i18n),
   releaseYear: ({ gte, lte }, label, { t }) => {

@@ -64,17 +64,15 @@ export function Component() {
   const device = storage && place.storageGb !== null ? `${model.label}, ${storage.label}` : model.label;
   const title = t('sell.device.title', { device });
   const isBought = model.maxPayoutLabel !== null;
+  const isChosen = place.storageGb !== null || formatSellQuery(choice) !== '';
+  const mostLabel = isChosen ? (best?.payoutLabel ?? null) : model.maxPayoutLabel;
   const formatHref = (change: Partial<SellChoice>, storageGb = place.storageGb) =>
     formatLocalePath(locale, formatSellPath({ ...place, storageGb })) +
     formatSellQuery({ ...choice, ...change });
   return (
     <div className={frame.page}>
       <PageHead
-        title={
-          model.maxPayoutLabel === null
-            ? title
-            : t('sell.device.titlePrice', { title, price: model.maxPayoutLabel })
-        }
+        title={mostLabel === null ? title : t('sell.device.titlePrice', { title, price: mostLabel })}
         description={
           isBought
             ? t('sell.device.description', { device, country })
@@ -83,7 +81,7 @@ export function Component() {
         // Search engines get one address per model, whose page compares the storage sizes.
         path={formatSellPath({ ...place, storageGb: null })}
         countries={data.countries}
-        isIndexable={isBought && place.storageGb === null && formatSellQuery(choice) === ''}
+        isIndexable={isBought && !isChosen}
       />
       <PageIntro
         crumbs={[

@@ -14,7 +14,7 @@ const ordered = (...labels: readonly string[]) => (
   />
 );
 export const choiceLinksSpecimens: readonly Specimen[] = [
-  { state: 'the first chosen', node: ordered('Newest first', 'Lowest price', 'Highest discount') },
+  { state: 'the first chosen', node: ordered('Newest first', 'Lowest price', 'Biggest discount') },
   {
     state: 'long words',
     node: ordered(
