@@ -8,7 +8,7 @@ import type { FilterRange } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import { isScreen } from '#domain/matching/title-screen.ts';
 
-export type Unit = 'gb' | 'tb' | 'memory' | 'inch' | 'mm' | 'generation' | 'percent' | 'none';
+export type Unit = 'gb' | 'tb' | 'memory' | 'inch' | 'mm' | 'generation' | 'percent' | 'year' | 'none';
 
 const firstYear = 2000;
 /** Sizes that a bare number states: smaller ones are rather a model or a screen. */
@@ -42,6 +42,8 @@ export function numberMeanings(value: number, unit: Unit, lexicon: WishLexicon):
       return inches(0);
     case 'mm':
       return byValue('caseSize', 0, isExactly);
+    case 'year':
+      return byValue('releaseYear', 0, isExactly);
     case 'generation':
       return byName();
     // Of a battery; no filter is in percent.
@@ -102,6 +104,7 @@ export function limitMeanings(range: FilterRange, unit: Unit, { sets }: WishLexi
       memory: 'memorySize',
       inch: 'screenSize',
       mm: 'caseSize',
+      year: 'releaseYear',
     } as const
   )[unit as Exclude<Unit, 'none' | 'generation' | 'percent'>];
   if (!key) return [];

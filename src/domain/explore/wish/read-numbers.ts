@@ -127,8 +127,14 @@ function readLimitBehind(
   const isCurrencyFirst = currencyWords.has(text.tokens[start]?.text ?? '');
   const amount = amountAt(text, start + (isCurrencyFirst ? 1 : 0));
   if (!amount || amount.unit === 'generation') return null;
-  const meanings = limitMeanings({ [end]: amount.value }, amount.unit, lexicon);
+  // "from 2022" is a year; "under 2000" a price.
+  const isYear = end === 'gte' && !isCurrencyFirst && !amount.hasCurrency && isReleaseYear(amount, lexicon);
+  const meanings = limitMeanings({ [end]: amount.value }, isYear ? 'year' : amount.unit, lexicon);
   return { length: amount.end - at, meanings };
+}
+
+function isReleaseYear({ unit, value }: Amount, { sets }: WishLexicon): boolean {
+  return unit === 'none' && sets.valuesOf('releaseYear').has(value);
 }
 
 /** "RAM 16 GB": the word may stand in front. */
