@@ -154,7 +154,7 @@ function readAmount(text: WishText, at: number, lexicon: WishLexicon): NumberRea
 /** A number with its unit or currency. */
 function amountAt({ tokens, words }: WishText, at: number): Amount | null {
   const token = tokens[at];
-  const value = token?.number ?? ordinalWords[token?.text ?? ''];
+  const value = token?.number ?? ordinalWords.get(token?.text ?? '');
   if (!token || value === undefined || value === null) return null;
   const next = tokens[at + 1]?.text ?? '';
   const isRam = (place: number) => memoryWords.has(tokens[place]?.text ?? '');

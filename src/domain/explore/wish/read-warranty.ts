@@ -26,7 +26,7 @@ export function readWarrantyAt(
   const isFirst = isWarranty(at);
   const start = isFirst ? skipOf(at + 1) : at;
   const place = start + phraseLength(atLeastPhrases, tokens, start);
-  const number = tokens[place]?.number ?? cardinalWords[tokens[place]?.text ?? ''] ?? null;
+  const number = tokens[place]?.number ?? cardinalWords.get(tokens[place]?.text ?? '') ?? null;
   const unit = tokens[place + 1]?.text ?? '';
   const scale = yearUnits.has(unit) ? monthsPerYear : monthUnits.has(unit) ? 1 : null;
   if (number === null || scale === null) return null;

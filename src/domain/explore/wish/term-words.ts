@@ -27,7 +27,7 @@ export function listTermWords(): string[] {
     ...inchUnits,
     ...caseUnits,
     ...generationWords,
-    ...Object.keys(ordinalWords),
+    ...ordinalWords.keys(),
     ...warrantyWords,
   ];
 }

@@ -79,18 +79,18 @@ export const caseUnits = set('mm millimeter millimetre millimetres millimetri mi
 export const generationWords = set('gen generation generacion generazione');
 
 /** Numbers written out, as generations are: `iPad nona generazione`. */
-export const ordinalWords: Readonly<Record<string, number>> = {
+export const ordinalWords: ReadonlyMap<string, number> = new Map(Object.entries({
   first: 1, second: 2, third: 3, fourth: 4, fifth: 5, sixth: 6, seventh: 7, eighth: 8, ninth: 9, tenth: 10,
   erste: 1, zweite: 2, dritte: 3, vierte: 4, funfte: 5, sechste: 6, siebte: 7, achte: 8, neunte: 9, zehnte: 10,
   premiere: 1, deuxieme: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7, huitieme: 8, neuvieme: 9, dixieme: 10,
   primera: 1, segunda: 2, tercera: 3, cuarta: 4, quinta: 5, sexta: 6, septima: 7, octava: 8, novena: 9, decima: 10,
   prima: 1, seconda: 2, terza: 3, quarta: 4, sesta: 6, settima: 7, ottava: 8, nona: 9,
-}; // prettier-ignore
+})); // prettier-ignore
 
 /** Before years of a warranty. */
-export const cardinalWords: Readonly<Record<string, number>> = {
+export const cardinalWords: ReadonlyMap<string, number> = new Map(Object.entries({
   one: 1, two: 2, three: 3, ein: 1, zwei: 2, drei: 3, un: 1, deux: 2, trois: 3, uno: 1, dos: 2, tres: 3, due: 2, tre: 3,
-}; // prettier-ignore
+})); // prettier-ignore
 
 export interface EffectRow {
   readonly phrases: readonly (readonly string[])[];
