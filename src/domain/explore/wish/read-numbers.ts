@@ -5,6 +5,7 @@ import type { Unit } from '#domain/explore/wish/number-meanings.ts';
 import type { Meaning } from '#domain/explore/wish/meaning.ts';
 import { readWarrantyAt } from '#domain/explore/wish/read-warranty.ts';
 import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
+import { phraseLength } from '#domain/explore/wish/term-words.ts';
 import {
   andWords,
   atLeastPhrases,
@@ -18,7 +19,6 @@ import {
   memoryWords,
   ordinalWords,
   orLessPhrases,
-  phraseLength,
   storageUnits,
   terabyteUnits,
   toWords,

@@ -3,12 +3,12 @@ import type { Token } from '#domain/explore/wish/cut-words.ts';
 import { rangeMeaning } from '#domain/explore/wish/meaning.ts';
 import type { Meaning } from '#domain/explore/wish/meaning.ts';
 import type { ProductSet } from '#domain/explore/wish/product-set.ts';
+import { phraseLength } from '#domain/explore/wish/term-words.ts';
 import {
   atLeastPhrases,
   cardinalWords,
   monthUnits,
   ofWords,
-  phraseLength,
   warrantyWords,
   yearUnits,
 } from '#domain/explore/wish/wish-terms.ts';

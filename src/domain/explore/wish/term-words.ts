@@ -1,4 +1,4 @@
-// Every word of which the place in a wish decides what it means: units, currencies, limits.
+// Words of which the place in a wish decides what they mean: units, currencies, limits.
 import { queryWords } from '#domain/explore/query-words.ts';
 import { synonyms } from '#domain/explore/search-words.ts';
 import {
@@ -42,3 +42,13 @@ export const limitWords: ReadonlySet<string> = new Set([
 export const displayWords: ReadonlySet<string> = new Set(
   Object.values(synonyms['studio-display']).flatMap(words => words.flatMap(queryWords)),
 );
+
+/** Words of the first of the phrases (longest first) that stands at a token; 0 = none does. */
+export function phraseLength(
+  phrases: readonly (readonly string[])[],
+  tokens: readonly { readonly text: string }[],
+  at: number,
+): number {
+  const found = phrases.find(phrase => phrase.every((word, offset) => tokens[at + offset]?.text === word));
+  return found?.length ?? 0;
+}

@@ -25,16 +25,6 @@ export const atLeastPhrases = list(`over | above | more than | at least | from |
   | mas de | desde | al menos | como minimo | minimo | por encima de
   | oltre | oltre i | piu di | almeno | a partire da | da | sopra | sopra i`);
 
-/** Words of the first of the phrases (longest first) that stands at a token; 0 = none does. */
-export function phraseLength(
-  phrases: readonly (readonly string[])[],
-  tokens: readonly { readonly text: string }[],
-  at: number,
-): number {
-  const found = phrases.find(phrase => phrase.every((word, offset) => tokens[at + offset]?.text === word));
-  return found?.length ?? 0;
-}
-
 /** Before a number that has a currency, behind one, or with a full stop; elsewhere a name: iPhone 13 Pro Max. */
 export const maxWords = set('max');
 
