@@ -101,8 +101,8 @@ test('a list of one merchant counts one, and a colour has the name that its mode
   expect((await ask({ main, offer: { merchantSlug } })).merchants).toBe(1);
   const pink = async (modelName: string) =>
     (await ask({ main, product: { modelName, deviceColor: 'pink' } })).title;
-  expect(await pink('iphone-16')).toBe('Refurbished iPhone 16, Pink');
-  expect(await pink('iphone-13')).toBe('Refurbished iPhone 13, Rosé');
+  expect(await pink('iphone-16')).toBe('Refurbished iPhone 16, in Pink');
+  expect(await pink('iphone-13')).toBe('Refurbished iPhone 13, in Rosé');
 });
 
 test.each(countries)('specifications and variants of a product in %s', async countrySlug => {

@@ -151,6 +151,9 @@ interface TitleDetail {
   readonly isPhrase: boolean;
 }
 
+/** Keys whose phrases stand behind the whole name: "Mac mini reconditionné avec 64 Go de mémoire". */
+const behindName: ReadonlySet<FilterKeyName> = new Set(['memorySize', 'compatibleWith']);
+
 function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleDetail[] {
   return inOrder(filters).flatMap(([key, value]) =>
     untitled.has(key)
@@ -160,7 +163,7 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
             key,
             name: valueLabel(key, value, context),
             label: presentDetail(key, value, context),
-            isAside: isRange(value) || findFilterKey(key)?.level === 'offer',
+            isAside: isRange(value) || findFilterKey(key)?.level === 'offer' || behindName.has(key),
             isPhrase:
               key === 'price' || (key !== 'releaseYear' && presentPhrase(key, value, context) !== null),
           },

@@ -174,6 +174,12 @@ test.each<[string, CountrySlug, string]>([
   ],
   ['/new/128-gb', 'es', 'Productos Apple nuevos 128 GB, desde 48 €: compara precios'],
   [
+    '/refurbished/macbook?memorySize=16',
+    'us',
+    'Refurbished MacBooks with 16 GB of memory, from $48: 8 merchants compared',
+  ],
+  ['/refurbished/16-gb', 'us', 'Refurbished Apple products, 16 GB, from $48: 8 merchants compared'],
+  [
     '/refurbished/iphone/iphone-13?condition=B',
     'es',
     'iPhone 13 reacondicionado en buen estado, desde 48 €: compara precios',
