@@ -1,4 +1,5 @@
 // Memory and storage that a title states, told apart by the words beside them and by their order.
+import { readBareSizes, readListed, storages } from '#domain/matching/unitless-sizes.ts';
 import { unitForm as counted } from '#domain/matching/vocabulary.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
@@ -33,11 +34,6 @@ const linkWords = wordSet('de di of a da d apple memoria memoire');
 const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data video');
 const graphicsForm = /^(?:radeon|geforce|nvidia|gtx?|rx|vega|xt|[5-7]\d{2,3}(?:xt|x|m)|m3\d{2}x)$/;
 
-/** Storage sizes that devices are sold with. */
-const storages: ReadonlySet<number> = new Set([
-  8, 16, 32, 64, 80, 120, 128, 160, 240, 250, 256, 320, 480, 500, 512, 640, 750, 960, 1000, 2000, 3000, 4000,
-  8000, 16000,
-]);
 const memories: ReadonlySet<number> = new Set([
   1, 2, 3, 4, 6, 8, 12, 16, 18, 20, 24, 32, 36, 40, 48, 64, 96, 128, 192, 256, 384, 512, 768, 1500,
 ]);
@@ -151,48 +147,6 @@ function readUnitless(
 
 function isDisk(size: number): boolean {
   return size >= 60 && size <= 1024;
-}
-
-/** "64/128/256GB", "64,128GB", "64 - 128 GB": the numbers before the one with the unit. */
-function readListed(words: readonly Word[], from: number, isInName: (index: number) => boolean): number[] {
-  const found: number[] = [];
-  for (let at = from - 1; at >= 0 && !isInName(at); at -= 1) {
-    const size = Number(words[at]?.text);
-    const isListed =
-      /^\s*[/|,\-\u2010-\u2014]\s*$/.test(gapAt(words, at + 1)) || isInRun(words, at, found.length);
-    if (!isListed || !/^\d{2,4}$/.test(textAt(words, at)) || size < 16 || !storages.has(size)) break;
-    found.push(size);
-  }
-  return found;
-}
-
-/** "64 256 512GB": two or more; "64 512GB" may be memory and storage. */
-function isInRun(words: readonly Word[], at: number, found: number): boolean {
-  const isSize = (place: number) => bareSizes.has(textAt(words, place)) && gapAt(words, place + 1) === ' ';
-  return isSize(at) && (found > 0 || isSize(at - 1));
-}
-
-/** Sizes that mean storage even without a unit: "15 pro max de 256". */
-const bareSizes = wordSet('64 128 256 512');
-
-function readBareSizes(
-  words: readonly Word[],
-  isInName: (index: number) => boolean,
-  behind: string,
-): number[] {
-  return words.flatMap((word, at) => {
-    if (!bareSizes.has(word.text) || isInName(at)) return [];
-    const next = words[at + 1];
-    const isMoney = /[$€£]\s*$|^[.,:]$/.test(word.gap) || /^\s*[$€£%]|^[.,:]$/.test(next?.gap ?? behind);
-    if (isMoney || (counted.test(next?.text ?? '') && !/^i[3579]$/.test(textAt(words, at + 2)))) return [];
-    // "i7 16 512", "M2 8 256": the memory in front, behind the chip.
-    const isMemory =
-      /^(?:8|16|24|32|36|64)$/.test(textAt(words, at - 1)) &&
-      /^\s+$/.test(word.gap) &&
-      /^(?:i[3579]|m[1-9]|pro|max|ultra)$/.test(textAt(words, at - 2)) &&
-      !isInName(at - 2);
-    return [...(isMemory ? [Number(textAt(words, at - 1))] : []), Number(word.text)];
-  });
 }
 
 /** "8/256", "8/256GB", "16/1TB": two numbers with a slash between, the first without a unit. */
