@@ -103,8 +103,8 @@ function isAccessoryCategory(category: string, family: string): boolean {
   const path = category.split(/[>/|]|\s-\s/).map(each => each.trim());
   const last = path.at(-1) ?? '';
   const words = splitWords(last);
-  // A pencil has no other category than that of accessories.
-  if (family === 'apple-pencil' && plainAccessory.test(last)) return false;
+  // Shops have no other category for a pencil, and many none for AirPods.
+  if ((family === 'apple-pencil' || family === 'airpods') && plainAccessory.test(last)) return false;
   if (
     namesAccessories(last) ||
     (path.length > 1 && path.some(namesAccessories) && !words.some(({ text }) => deviceWords.has(text)))

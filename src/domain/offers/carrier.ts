@@ -37,7 +37,7 @@ const phraseLists: Readonly<Record<string, string>> = {
   cricket: 'cricket',
   rogers: 'rogers',
   fido: 'fido',
-  verizon: 'verizon',
+  verizon: 'verizon|vzw|vz',
   sprint: 'sprint',
   telus: 'telus',
   bell: 'bell',
