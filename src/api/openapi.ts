@@ -37,7 +37,7 @@ const tags = [
   {
     prefix: '/api/stats/',
     name: 'Statistics',
-    description: 'What the price history says of releases, month by month.',
+    description: 'Price history of each release, month by month.',
   },
   {
     prefix: '/api/data/',

@@ -40,7 +40,8 @@ const tag = z.strictObject({
 
 export const getExplore = defineEndpoint({
   name: 'getExplore',
-  summary: 'Tabs of models, families and merchants; with a search text those that fit it, best first',
+  summary:
+    'Tabs of models, families, and merchants. With a search text, only those that match, best match first',
   request: z.strictObject({
     language: z.enum(languages),
     countrySlug: z.enum(countries),
@@ -60,7 +61,7 @@ export const getExplore = defineEndpoint({
       .nullable()
       .meta({
         description:
-          'the filters that the text was read as; null when it is none, or an item says it as well',
+          'the filters recognized in the text; null if there are none, or if one of the items already covers them',
       }),
     tabs: z.array(
       z.strictObject({

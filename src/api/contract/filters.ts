@@ -51,7 +51,8 @@ export const getAllFilters = defineEndpoint({
 
 export const getCountFilters = defineEndpoint({
   name: 'getCountFilters',
-  summary: 'For each key the number of products that each value would leave, the key’s own choice set aside',
+  summary:
+    'For each filter key, the number of products each value would leave, ignoring what is already selected for that key',
   request: z.strictObject({
     countrySlug: z.enum(countries),
     languageSlug: z.enum(languages).optional(),

@@ -36,7 +36,7 @@ const launchPriceLabel = z.string().meta({ description: 'price of the product ne
 
 export const getHome = defineEndpoint({
   name: 'getHome',
-  summary: 'The range in figures, the latest price drops and what used iPhones cost in one country',
+  summary: 'One country’s catalog in figures, its latest price drops, and what refurbished iPhones cost',
   request: z.strictObject({ countrySlug: z.enum(countries), language: z.enum(languages).optional() }),
   response: z.strictObject({
     taxIncluded: z.boolean(),
@@ -73,7 +73,7 @@ export const getHome = defineEndpoint({
           'the available refurbished offer of a current iPhone, iPad or MacBook that is furthest below its launch price',
       }),
     isHistoryToCome: z.boolean().meta({
-      description: 'the past of a demonstration is still being read: price drops come with it',
+      description: 'the demo’s price history is still loading; price drops appear once it has loaded',
     }),
     priceDrops: z.array(
       z.strictObject({

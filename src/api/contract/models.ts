@@ -34,7 +34,7 @@ export type WireListModel = z.output<typeof listModel>;
 export const getModels = defineEndpoint({
   name: 'getModels',
   summary:
-    'A page of the models that a set of filters leaves, each with its colours, storage sizes and conditions',
+    'One page of the models that match a set of filters, each with its colors, storage sizes, and conditions',
   request: z.strictObject({
     countrySlug: z.enum(countries),
     languageSlug: z.enum(languages).optional(),

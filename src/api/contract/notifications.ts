@@ -62,7 +62,7 @@ export const createAlert = defineEndpoint({
 
 export const dryRunAlert = defineEndpoint({
   name: 'dryRunAlert',
-  summary: 'What an alert would have told of the last 90 days',
+  summary: 'The messages an alert would have sent in the last 90 days',
   request: z.strictObject(criteria),
   response: z.strictObject({
     days: z.literal(90),

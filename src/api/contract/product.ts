@@ -132,7 +132,7 @@ export const aboutProduct = z.strictObject({
 
 export const getProductSpecs = defineEndpoint({
   name: 'getProductSpecs',
-  summary: 'What is known of a product, grouped and labelled; what is not known has no row',
+  summary: 'A product’s known specifications, grouped and labeled. Unknown ones are omitted',
   request: aboutProduct,
   response: z.strictObject({
     specs: z.array(z.strictObject({ key: z.string(), label: z.string(), items: z.array(specification) })),

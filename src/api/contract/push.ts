@@ -21,7 +21,8 @@ export const getPushKey = defineEndpoint({
 
 export const stopPushes = defineEndpoint({
   name: 'stopPushes',
-  summary: 'Forgets a browser: it gets no more pushes, and alerts that told it alone are removed',
+  summary:
+    'Unregisters a browser: it gets no more push notifications, and alerts that notified only this browser are removed',
   request: z.strictObject({ endpoint: z.string().max(1_000) }),
   response: z.strictObject({ stopped: z.literal(true) }),
 });

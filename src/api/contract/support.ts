@@ -61,7 +61,7 @@ const maxFaqSearchLength = 200;
 
 export const searchSupport = defineEndpoint({
   name: 'searchSupport',
-  summary: 'Answers of the support centre that hold the words of a text, best first',
+  summary: 'Support answers that contain the words of a text, best match first',
   request: z.strictObject({ language, q: z.string().min(1).max(maxFaqSearchLength) }),
   response: z.strictObject({ articles: z.array(faqLink) }),
 });
@@ -70,7 +70,7 @@ const named = { language, categorySlug: slug, folderSlug: slug, articleSlug: slu
 
 export const recordFaqHit = defineEndpoint({
   name: 'recordFaqHit',
-  summary: 'An answer of the support centre was read; of a session it counts once a day',
+  summary: 'A support answer was read; counted once a day per session',
   request: z.strictObject(named),
   response: z.strictObject({ isCounted: z.boolean() }),
 });

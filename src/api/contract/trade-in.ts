@@ -169,7 +169,7 @@ export type TradeInQuotes = z.output<typeof getTradeInQuotes.response>;
 
 export const getTradeInValue = defineEndpoint({
   name: 'getTradeInValue',
-  summary: 'What a product brings, and what it costs once a model before it is sold',
+  summary: 'What a product fetches as a trade-in, and what it costs after an earlier model is traded in',
   request: z.strictObject({
     ...asked,
     productSku,

@@ -121,7 +121,7 @@ export const removeUser = defineEndpoint({
 export const unsubscribe = defineEndpoint({
   name: 'unsubscribe',
   summary:
-    'Stops what a link of a mail names; without a token, what the visitor of this session names. `all` leaves active alerts as they are',
+    'Stops the emails named by an email’s unsubscribe link or, without a token, those this session’s visitor names. `all` leaves active alerts as they are',
   request: z.strictObject({
     token: token.nullable(),
     what: z.enum(['newsletter', 'follow-up', 'reminder', 'alert', 'all']),

@@ -39,7 +39,8 @@ const notificationId = z.string().regex(/^\d{1,18}$/);
 
 export const setAlertWebhook = defineEndpoint({
   name: 'setAlertWebhook',
-  summary: 'Lets an alert of the session call a server whenever it fires, in place of the one before',
+  summary:
+    'Sets the webhook that one of the session’s alerts calls whenever it fires, replacing any earlier one',
   request: z.strictObject({ notificationId, url: z.string().min(1).max(2_000) }),
   response: z.strictObject({
     secret: z.string().meta({ description: 'signs every call; shown this once' }),
