@@ -74,9 +74,13 @@ export function conditionWithin({ language }: Pick<Locale, 'language'>, label: s
   return language === 'de' ? label : label.replaceAll(/\p{L}{2,}/gu, word => word.toLowerCase());
 }
 
-/** The name of a colour or material within a sentence: `Negro espacial` -> `negro espacial`. In English it is Apple's name, in German a noun. */
+/**
+ * The name of a colour or material within a sentence: `Negro espacial` -> `negro espacial`. In English it is Apple's name, as is what a
+ * language leaves untranslated (`Jet Black`); in German it is a noun.
+ */
 export function colourWithin({ language }: Pick<Locale, 'language'>, label: string): string {
-  return language === 'en' || language === 'de' ? label : lowerFirst(label);
+  const isName = language === 'en' || language === 'de' || /\p{Lu}/u.test(label.slice(1));
+  return isName ? label : lowerFirst(label);
 }
 
 /** A label that begins with a capital, for the middle of a sentence: `Good` -> `good`. Not for names, nor for German nouns. */

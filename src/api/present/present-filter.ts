@@ -16,7 +16,7 @@ import { conditions } from '#domain/offers/condition.ts';
 import { carriers } from '#domain/offers/carrier.ts';
 import { nameCarrier } from '#api/present/name-carrier.ts';
 import type { PlainMessageKey } from '#messages/translate.ts';
-import { formatNumber } from '#messages/formats.ts';
+import { colourWithin, formatList, formatNumber } from '#messages/formats.ts';
 
 /** The label of every key; keys that specifications list too share their labels. */
 const labels: Readonly<Record<FilterKeyName, PlainMessageKey>> = {
@@ -74,7 +74,8 @@ const textLabels: Readonly<Partial<Record<FilterKeyName, ValueLabel>>> = {
     const names = [...new Set(labels)].filter(
       name => !labels.some(other => other !== name && other.includes(name)),
     );
-    return names.length === 0 ? value : names.join('/');
+    const [first = value, ...others] = names;
+    return formatList(locale, 'or', [first, ...others.map(other => colourWithin(locale, other))]);
   },
   cpuCollection: (value, { chips }) => chips.get(value) ?? value,
   compatibleWith: (value, { systems }) => systems.get(value) ?? value,

@@ -1,6 +1,6 @@
 // The texts of a list: heading, title for search engines, description.
 import { filterValueLabel } from '#api/present/present-filter.ts';
-import { presentDetail, presentPhrase } from '#api/present/present-title-detail.ts';
+import { presentDetail, presentNamePart, presentPhrase } from '#api/present/present-title-detail.ts';
 import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
 import { categories, categoryNames, isMac, productFamilies } from '#domain/catalogue/families.ts';
@@ -8,7 +8,7 @@ import { familyName, nounForm, pluralName } from '#domain/catalogue/category-nam
 import type { NounForm } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
 import { isRange, listValues } from '#domain/filters/active-filters.ts';
-import type { ActiveFilters } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
@@ -61,7 +61,7 @@ export function presentHeadTitle(
   const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
   const products =
     locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
-      ? [...ofName.map(detail => spellInches({ ...detail, label: detail.name })), subject].join(' ')
+      ? [...ofName.map(spellInches), subject].join(' ')
       : nameProducts(subject, ofName, locale.language);
   const asides = chosen.filter(detail => !ofName.includes(detail));
   // "Apple products, 16 GB, from $42"; the messages of other languages have the comma.
@@ -80,9 +80,10 @@ export function presentHeadTitle(
 
 /** `iPhone 13 128 Go`; in English `iPhone 13, 128 GB, Midnight,`. */
 function nameProducts(subject: string, details: readonly TitleDetail[], language: LanguageSlug): string {
-  if (language !== 'en' || details.length === 0)
-    return [subject, ...details.map(({ label }) => label)].join(' ');
-  return `${[subject, ...details.map(spellInches)].join(', ')},`;
+  const parts = details.map(({ inName }) => inName);
+  return language !== 'en' || parts.length === 0
+    ? [subject, ...parts].join(' ')
+    : `${[subject, ...parts].join(', ')},`;
 }
 
 /** Keys whose labels stand before a plural in English: `2019 iMacs`, `Sky Blue MacBooks`. */
@@ -95,8 +96,8 @@ const adjectives: ReadonlySet<FilterKeyName> = new Set([
 ]);
 
 /** `5.4″` -> `5.4-inch`. */
-function spellInches({ key, label }: TitleDetail): string {
-  return key === 'screenSize' ? label.replace('″', '-inch') : label;
+function spellInches({ key, name }: TitleDetail): string {
+  return key === 'screenSize' ? name.replace('″', '-inch') : name;
 }
 
 /** A list of one merchant compares nothing and names the merchant. */
@@ -143,8 +144,10 @@ interface TitleDetail {
   readonly key: FilterKeyName;
   /** The value alone: `M5`. */
   readonly name: string;
-  /** As it stands behind the subject: `M5 chip`. */
+  /** As it stands behind the subject: `with the M5 chip`. */
   readonly label: string;
+  /** As a part of the name: `bleu`, where the label is `coloris bleu`. */
+  readonly inName: string;
   /** Not part of the name that people search for (`iPhone 13 128 GB`): the condition, a range, what depends on the offer. */
   readonly isAside: boolean;
   /** Goes on with the sentence, "in good condition", and needs no comma before it. */
@@ -163,10 +166,17 @@ function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleD
             key,
             name: valueLabel(key, value, context),
             label: presentDetail(key, value, context),
+            inName: presentNamePart(key, value, context),
             isAside: isRange(value) || findFilterKey(key)?.level === 'offer' || behindName.has(key),
-            isPhrase:
-              key === 'price' || (key !== 'releaseYear' && presentPhrase(key, value, context) !== null),
+            isPhrase: isSentencePart(key, value, context),
           },
         ],
   );
+}
+
+/** "iPads released in 2022", "iPad de 11 pouces"; years from and to are a description of their own: "iPads, released in 2020 or later". */
+function isSentencePart(key: FilterKeyName, value: FilterValue, context: TemplateContext): boolean {
+  if (key === 'releaseYear') return !isRange(value);
+  if (key === 'screenSize' && context.i18n.locale.language === 'en') return false;
+  return key === 'price' || presentPhrase(key, value, context) !== null;
 }

@@ -48,7 +48,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
     'us',
-    'Refurbished MacBook Air, 13.3″, M1 chip',
+    'Refurbished MacBook Air, 13.3-inch, with the M1 chip',
   ],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, in Mitternacht'],
   ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, coloris minuit'],
@@ -96,7 +96,12 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/macbook?storageSize-min=512', 'us', 'Refurbished MacBooks with 512 GB or more'],
   ['/refurbished/iphone?price-min=200', 'it', 'iPhone ricondizionati da 200 € in su'],
   ['/refurbished/iphone?price-min=200&price-max=400', 'de', 'Refurbished iPhones von 200 € bis 400 €'],
-  ['/refurbished/macbook/2020-release', 'us', 'Refurbished MacBooks, released in 2020'],
+  ['/refurbished/macbook/2020-release', 'us', 'Refurbished MacBooks released in 2020'],
+  ['/refurbished/apple-watch/2022-release', 'it', 'Apple Watch ricondizionati del 2022'],
+  ['/refurbished/apple-watch/2022-release', 'fr', 'Apple Watch reconditionnées de 2022'],
+  ['/refurbished/iphone/6.1-inch', 'fr', 'iPhone reconditionnés de 6,1 pouces'],
+  ['/new/ipad/with-m5-chip', 'es', 'iPad nuevos con chip M5'],
+  ['/new/ipad/with-m5-chip', 'de', 'Neue iPads mit Chip M5'],
   [
     '/refurbished/macbook?releaseYear-min=2020&releaseYear-max=2022',
     'it',
@@ -134,7 +139,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/macbook/macbook-air/13.3-inch/with-m1-chip',
     'us',
-    'Refurbished MacBook Air, 13.3-inch, M1 chip, from $48: 8 merchants compared',
+    'Refurbished MacBook Air, 13.3-inch, with the M1 chip, from $48: 8 merchants compared',
   ],
   [
     '/refurbished/iphone/iphone-13/128-gb?condition=A',
@@ -204,7 +209,7 @@ test.each<[string, string]>([
 
 test('a colour has one name on the list of one model, and every name where models differ', () => {
   const pink = (path: string) => read(path, 'de').title;
-  expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones, in Rosé/Pink');
+  expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones, in Rosé oder Pink');
 });
 
 test('the title of a later page has its number', () => {

@@ -13,18 +13,27 @@ type DetailContext = Pick<TemplateContext, 'names' | 'i18n'>;
 
 /** The filter within a title. Our own words begin with a small letter; names (`Midnight`, `AZERTY`) stay as they are. */
 export function presentDetail(key: FilterKeyName, value: FilterValue, context: DetailContext): string {
-  const { t, locale } = context.i18n;
+  const { t } = context.i18n;
   const phrase = presentPhrase(key, value, context);
   if (phrase !== null) return phrase;
   const label = valueLabel(key, value, context);
-  if (key === 'deviceColor' && !isRange(value)) {
-    const colours = listValues(value).map(each =>
-      colourWithin(locale, filterValueLabel(key, each, context.names, context.i18n)),
-    );
-    return t('results.title.colour', { colour: formatList(locale, 'or', colours) });
-  }
-  if (key === 'cpuCollection') return t('results.title.chip', { chip: label });
+  if (key === 'deviceColor') return t('results.title.colour', { colour: presentColours(value, context) });
   return key === 'isUnlocked' || value === 'unlocked' || value === false ? lowerFirst(label) : label;
+}
+
+/** The filter as a part of the name that people search for: "iPhone 14 128 Go bleu". */
+export function presentNamePart(key: FilterKeyName, value: FilterValue, context: DetailContext): string {
+  return key === 'deviceColor'
+    ? context.i18n.t('results.head.colour', { colour: presentColours(value, context) })
+    : presentDetail(key, value, context);
+}
+
+function presentColours(value: FilterValue, { names, i18n }: DetailContext): string {
+  const { locale } = i18n;
+  const colours = listValues(value).map(each =>
+    colourWithin(locale, filterValueLabel('deviceColor', each, names, i18n)),
+  );
+  return formatList(locale, 'or', colours);
 }
 
 /** The filter as a phrase that goes on with the sentence and needs no comma before it; null where its label says enough. */
@@ -44,6 +53,9 @@ const valuePhrases: Readonly<Partial<Record<FilterKeyName, (label: string, i18n:
   releaseYear: (label, { t }) => t('results.title.years', { how: 'one', from: '', to: label }),
   keyboardLayout: (label, { t }) => t('results.title.keyboard', { layout: label }),
   compatibleWith: (label, { t }) => t('results.title.system', { system: label }),
+  screenSize: (label, { t }) => t('results.title.screen', { inches: label.replaceAll('″', '') }),
+  cpuCollection: (label, { t }) =>
+    t('results.title.chip', { maker: /^[AM]\d/.test(label) ? 'apple' : 'intel', chip: label }),
 };
 
 type RangePhrase = (range: FilterRange, label: (value?: number) => string, i18n: I18n) => string | null;

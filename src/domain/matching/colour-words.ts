@@ -21,15 +21,15 @@ export interface PlainColour {
 
 /** Words; what they mean; what they may mean where a model has none of that. @table */
 const plainRows: readonly (readonly [words: string, means: string, mayMean?: string])[] = [
-  ['black schwarz schwarzer schwarzes noir noire nero nera negro negra', 'black midnight space-black jet-black black-titanium black-slate', 'space-gray graphite night-sky'],
-  ['white weiss weisser weisses blanc blanche bianco bianca blanco blanca', 'white starlight cloud-white star-white white-titanium white-silver', 'silver'],
-  ['silver silber silberfarben silbern silbernes argent argente argento argentato plata plateado plateada', 'silver', 'white-silver white-titanium white'],
-  ['gray grey grau gris grigio', 'space-gray graphite'],
-  ['gold golden goldenes goldfarben or dore doree oro dorato dorata dorado dorada', 'gold light-gold', 'desert-titanium gold-titanium'],
+  ['black schwarz schwarzer schwarzes noir noire nero nera negro negra blk', 'black midnight space-black jet-black black-titanium black-slate', 'space-gray graphite night-sky'],
+  ['white weiss weisser weisses blanc blanche bianco bianca blanco blanca wht', 'white starlight cloud-white star-white white-titanium white-silver', 'silver'],
+  ['silver silber silberfarben silbern silbernes argent argente argento argentato plata plateado plateada slvr slv', 'silver', 'white-silver white-titanium white'],
+  ['gray grey grau gris grigio gry', 'space-gray graphite'],
+  ['gold golden goldenes goldfarben or dore doree oro dorato dorata dorado dorada gld', 'gold light-gold', 'desert-titanium gold-titanium'],
   ['blue blau blaues bleu bleue blu azzurro azzurra azul celeste', 'blue pacific-blue sierra-blue deep-blue mist-blue sky-blue blue-titanium ultramarine'],
-  ['green grun grunes vert verte verde verdes', 'green midnight-green alpine-green sage teal'],
-  ['purple violett lila flieder violet violette mauve lilas viola lilla purpura morado morada malva violeta', 'purple deep-purple lavender'],
-  ['pink rosa rose rosado rosada rosafarben', 'pink soft-pink', 'rose-gold'],
+  ['green grun grunes vert verte verde verdes grn', 'green midnight-green alpine-green sage teal'],
+  ['purple violett lila flieder violet violette mauve lilas viola lilla purpura morado morada malva violeta prpl purpel', 'purple deep-purple lavender'],
+  ['pink rosa rose rosado rosada rosafarben pnk', 'pink soft-pink', 'rose-gold'],
   ['red rot rotes rouge rosso rossa rojo roja', 'product-red', 'burgundy'],
   ['yellow gelb gelbes jaune giallo gialla amarillo amarilla', 'yellow'],
   ['orange arancione arancio naranja', 'cosmic-orange'],
@@ -45,12 +45,12 @@ export const plainColourWords: ReadonlySet<string> = new Set(plainColours.flatMa
 
 /** What shops call Apple's colours besides Apple's names, folded. @table */
 const shopNames: Readonly<Record<string, string>> = {
-  'midnight': 'mitternachtsschwarz|midnight black|noir minuit|nero mezzanotte|negro medianoche|mitternachtsblau|bleu nuit|blu notte|azul medianoche|azul noche|midnight blue|blu mezzanotte|bleu minuit',
+  'midnight': 'mitternachtsschwarz|midnight black|noir minuit|nero mezzanotte|negro medianoche|mitternachtsblau|bleu nuit|blu notte|azul medianoche|azul noche|midnight blue|blu mezzanotte|bleu minuit|midnite|midnigth',
   'starlight': 'luce stellare|luce delle stelle|bianco galassia|bianco stella|luz estelar|luz de estrella|luz de estrellas|blanco estelar|blanco estrellas|estelar|sternenlicht|star light|lumiere d etoile|blanc etoile|blanc stellaire|polar star',
   'black': 'matte black|mattschwarz|matt schwarz|schwarz matt|noir mat|noir mate|nero opaco|nero mat|negro mate|negro matte',
   'jet-black': 'nero lucido|noir brillant|schwarz glanzend|glossy black|jetblack|diamant schwarz',
-  'space-gray': 'weltraumgrau|grigio spaziale|gris spatial|gris space|gris sideral',
-  'space-black': 'weltraumschwarz|space schwarz|nero spaziale|noir spatial|noir espace|negro sideral',
+  'space-gray': 'weltraumgrau|grigio spaziale|gris spatial|gris space|gris sideral|space gry|spc gry|spc gray|spc grey|sp gry|sp gray|sp grey',
+  'space-black': 'weltraumschwarz|space schwarz|nero spaziale|noir spatial|noir espace|negro sideral|space blk|spc blk|spc black',
   'sierra-blue': 'bleu sierra|blu sierra|sierra|azul alpino',
   'pacific-blue': 'pazifik blau|pacific blau|pazifisches blau|pacifico|pacifique',
   'deep-blue': 'dunkelblau|bleu profond|bleu fonce|blu intenso|blu scuro|azul intenso|azul oscuro',
@@ -61,7 +61,7 @@ const shopNames: Readonly<Record<string, string>> = {
   'sage': 'salbeigrun|vert sauge|verde salvia',
   'alpine-green': 'alpengrun|alpin grun|vert alpine',
   'midnight-green': 'midnight|mitternachtsgrun|vert minuit|verde mezzanotte|verde medianoche',
-  'deep-purple': 'dunkelviolett|tiefviolett|tieflila|violet fonce|mauve intense|viola intenso|lila oscuro|purpura oscuro|purpura intenso',
+  'deep-purple': 'dunkelviolett|tiefviolett|tieflila|violet fonce|mauve intense|viola intenso|lila oscuro|purpura oscuro|purpura intenso|deep purpel',
   'cosmic-orange': 'kosmisches orange|kosmisch orange|arancio cosmico|arancione cosmic',
   'light-gold': 'hellgold|helles gold',
   'citrus': 'citrico|agrume|zitrone|zitronengelb|citron',

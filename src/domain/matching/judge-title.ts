@@ -195,7 +195,9 @@ function isReplacementPart({ words, first, extrasFrom }: JudgedTitle): boolean {
 
 /** "iPhone 11 Akku", "iPhone 13 Display schwarz": nothing in the title is about a whole device. */
 function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolean {
-  if (details.statesSize || details.statesConfiguration || details.statesCondition()) return false;
+  if (details.statesSize || details.statesConfiguration) return false;
+  // "Refurbed Display Bildschirm": said twice, the screen is what is refurbished.
+  if (details.statesCondition() && !isScreenSaidTwice(words, first)) return false;
   return words.some(({ text }, at) => {
     // "iPad 9 Verpackung", "iPhone 15 Pro Box"; "iPhone 12 OVP" and "iPhone 12 in box" are in theirs.
     const isThing =
@@ -206,6 +208,14 @@ function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolea
     if (isOwnPart(text, first) || isOwnKeyboard(words, at, first, details.statesModel)) return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
+}
+
+const screenWords = wordSet('display displays bildschirm screen lcd oled ecran pantalla schermo touchscreen');
+
+function isScreenSaidTwice(words: readonly Word[], { end }: Mention): boolean {
+  return words.some(
+    ({ text }, at) => at >= end && screenWords.has(text) && screenWords.has(textAt(words, at + 1)),
+  );
 }
 
 /** "Series 10 — Oro, cinturino bianco": where the band's colour stands behind it, the one in front is the watch's. */

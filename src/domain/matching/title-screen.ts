@@ -62,6 +62,8 @@ function readBare(words: readonly Word[], { families, line, start, end }: Mentio
   const sizes = bareSizes[family.startsWith('macbook') ? 'laptop' : (line ?? family)];
   if (!sizes) return null;
   let after = end;
+  // "iPad Air 6 13".
+  if (line === 'ipad-air' && /^[67]$/.test(textAt(words, after))) after += 1;
   while (besideSize.test(textAt(words, after))) after += 1;
   let behindChip = after + 1;
   while (/^(?:pro|max)$/.test(textAt(words, behindChip))) behindChip += 1;

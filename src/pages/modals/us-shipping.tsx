@@ -1,5 +1,5 @@
 // #us-shipping: how a device is shipped from the United States to the visitor, and what that costs (specification, Dialogs).
-import { formatPrice } from '#domain/money/format-price.ts';
+import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import { valueLimits } from '#domain/shipping/estimate-shipping.ts';
 import { shippingDestinations } from '#domain/shipping/shipping-rules.ts';
 import type { ShippingDestination } from '#domain/shipping/shipping-rules.ts';
@@ -8,10 +8,9 @@ import { useI18n } from '#ui/i18n-context.ts';
 import { ShippingCalculator } from '#ui/shipping/shipping-calculator.tsx';
 import styles from './us-shipping.module.css';
 
-const minPrice = formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' });
-
 export function Content() {
   const { locale, t } = useI18n();
+  const least = formatForeignPrice(locale.language, { amountMinor: valueLimits.leastMinor, currency: 'USD' });
   return (
     <div className={styles.content}>
       <p className={styles.intro}>{t('usShipping.intro')}</p>
@@ -21,7 +20,7 @@ export function Content() {
           {t('usShipping.checks')}
         </h3>
         <ul className={styles.list}>
-          <li>{t('usShipping.checks.office', { least: minPrice })}</li>
+          <li>{t('usShipping.checks.office', { least })}</li>
           <li>{t('usShipping.checks.forwarder')}</li>
           <li>{t('usShipping.checks.phone')}</li>
           <li>{t('usShipping.checks.keyboard')}</li>

@@ -61,7 +61,7 @@ const formats: Readonly<Record<SpecSlug, Format>> = {
   'incorporation-year': ({ merchant }, i18n) =>
     words(formatSpecNumber('incorporation-year', merchant.foundingYear, i18n)),
   'support-contact-info': ({ merchant }, i18n) => formatSupport(merchant, i18n),
-  'social-media-presence': ({ merchant }) => linksOnly(merchant, listSocial(merchant)),
+  'social-media-presence': ({ merchant }, i18n) => linksOnly(merchant, listSocial(merchant, i18n)),
   reviews: ({ merchant }) =>
     linksOnly(
       merchant,
@@ -130,17 +130,17 @@ function formatSupport(merchant: WireMerchant, { t }: I18n): SpecWords {
 }
 
 const networks = {
-  wikipedia: 'Wikipedia',
   instagram: 'Instagram',
   facebook: 'Facebook',
   twitter: 'X',
   linkedin: 'LinkedIn',
 } as const;
 
-function listSocial({ social }: WireMerchant): SpecLink[] {
-  return (Object.keys(networks) as (keyof typeof networks)[]).flatMap(network => {
+function listSocial({ social }: WireMerchant, { locale }: I18n): SpecLink[] {
+  const labels = { wikipedia: locale.language === 'fr' ? 'Wikipédia' : 'Wikipedia', ...networks };
+  return (Object.keys(labels) as (keyof typeof labels)[]).flatMap(network => {
     const href = social[network];
-    return href === null ? [] : [{ label: networks[network], href }];
+    return href === null ? [] : [{ label: labels[network], href }];
   });
 }
 

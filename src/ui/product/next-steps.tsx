@@ -3,7 +3,7 @@ import type { StepUpView } from '#api/contract/product.ts';
 import type { Mode } from '#domain/offers/condition.ts';
 import { formatLocalePath } from '#domain/urls/locale-prefix.ts';
 import { formatOfferQuery } from '#domain/urls/offer-query.ts';
-import { colourWithin, conditionWithin } from '#messages/formats.ts';
+import { colourWithin, conditionWithin, lowerFirst } from '#messages/formats.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { UnbrokenSizes } from '#ui/unbroken-sizes.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
@@ -72,7 +72,9 @@ function Generation({ label, found, mode }: GenerationProps) {
       <span className={styles.price}>
         {priceLabel === null
           ? t('stock.none')
-          : t(isRefurbished ? 'stock.refurbishedFrom' : 'price.from', { price: priceLabel })}
+          : isRefurbished
+            ? lowerFirst(t('stock.refurbishedFrom', { price: priceLabel }))
+            : t('price.from', { price: priceLabel })}
       </span>
     </li>
   );

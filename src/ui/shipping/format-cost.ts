@@ -1,18 +1,17 @@
 // Formats estimated costs, and rates that differ by region.
-import type { Currency, Locale } from '#domain/locale/locale.ts';
-import { formatPrice } from '#domain/money/format-price.ts';
+import type { Locale } from '#domain/locale/locale.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
 import { formatPercent } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
 
-/** Whole units, rounded outwards, because an estimate is not exact to the cent. */
+/** Whole units, rounded outwards, because an estimate is not exact to the cent. `print`: formats minor units. */
 export function formatCostRange(
   t: Translate,
   { lowMinor, highMinor }: CostRange,
-  currency: Currency,
+  print: (amountMinor: number) => string,
 ): string {
-  const low = formatPrice({ amountMinor: Math.floor(lowMinor / 100) * 100, currency });
-  const high = formatPrice({ amountMinor: Math.ceil(highMinor / 100) * 100, currency });
+  const low = print(Math.floor(lowMinor / 100) * 100);
+  const high = print(Math.ceil(highMinor / 100) * 100);
   return low === high ? low : t('usShipping.range', { low, high });
 }
 

@@ -7,7 +7,7 @@ import { MerchantName } from '#ui/merchants/merchant-name.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCostRange } from '#ui/shipping/format-cost.ts';
 import { LandedSteps } from '#ui/shipping/landed-steps.tsx';
-import { describeVerdict, formatHome } from '#ui/shipping/landed-words.ts';
+import { describeVerdict, formatHome, printIn } from '#ui/shipping/landed-words.ts';
 import styles from './landed-offer.module.css';
 
 interface LandedOfferProps {
@@ -24,7 +24,7 @@ export function LandedOffer({ landed, device, isOpen }: LandedOfferProps) {
     <li className={styles.offer}>
       <div className={styles.head}>
         <h2 className={styles.country}>{formatCountry(locale, country)}</h2>
-        <p className={styles.total}>{formatCostRange(t, landed.landed.total, locale.currency)}</p>
+        <p className={styles.total}>{formatCostRange(t, landed.landed.total, printIn(locale.currency))}</p>
         <p className={`${styles.verdict} ${styles[verdict ?? 'alone']}`}>
           {describeVerdict(t, landed, locale.currency)}
         </p>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
+import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
 import { foreignPaymentEstimate, unitedStatesRules } from '#domain/shipping/landed-rules.ts';
@@ -29,8 +30,8 @@ export function LandedSteps({ landed: { country, landed }, device }: LandedSteps
   const { locale, t } = useI18n();
   const { currency } = locale;
   const isForwarded = landed.way === 'forwarder';
-  const print = (range: CostRange) => formatCostRange(t, range, currency);
   const exactly = (amountMinor: number) => formatPrice({ amountMinor, currency });
+  const print = (range: CostRange) => formatCostRange(t, range, exactly);
   return (
     <dl>
       <Line
@@ -125,8 +126,14 @@ function ImportLines({ costs: { dutyKind, duty, tax, clearance }, device, to, pr
           <>
             {' '}
             {t('usShipping.duty.parcel', {
-              limit: formatPrice({ amountMinor: euParcelDuty.limitEuroMinor, currency: 'EUR' }),
-              amount: formatPrice({ amountMinor: euParcelDuty.euroMinor, currency: 'EUR' }),
+              limit: formatForeignPrice(locale.language, {
+                amountMinor: euParcelDuty.limitEuroMinor,
+                currency: 'EUR',
+              }),
+              amount: formatForeignPrice(locale.language, {
+                amountMinor: euParcelDuty.euroMinor,
+                currency: 'EUR',
+              }),
             })}{' '}
             <RuleSource authority={euParcelDuty.authority} day={euParcelDuty.day} />
           </>
@@ -154,7 +161,10 @@ function ImportLines({ costs: { dutyKind, duty, tax, clearance }, device, to, pr
           <>
             {'. '}
             {t('usShipping.tax.seller', {
-              limit: formatPrice({ amountMinor: ukSellerTax.limitPoundMinor, currency: 'GBP' }),
+              limit: formatForeignPrice(locale.language, {
+                amountMinor: ukSellerTax.limitPoundMinor,
+                currency: 'GBP',
+              }),
             })}{' '}
             <RuleSource authority={ukSellerTax.authority} day={ukSellerTax.day} />
           </>

@@ -12,7 +12,11 @@ import type { LandedSummary } from '#ui/shipping/landed-summary.ts';
 export function describeLanded(t: Translate, summary: LandedSummary, currency: Currency): string {
   const { country, verdict, condition, total, home, leastMinor } = summary;
   const from = t('landed.from', { country });
-  const words = { from, condition: lowerFirst(condition), total: formatCostRange(t, total, currency) };
+  const words = {
+    from,
+    condition: lowerFirst(condition),
+    total: formatCostRange(t, total, printIn(currency)),
+  };
   if (verdict === null || home === null) return t('landed.lead.alone', words);
   const own = formatHome(t, home, currency);
   if (verdict === 'worth')
@@ -40,10 +44,15 @@ export function describeVerdict(t: Translate, landed: LandedOfferWire, currency:
 /** A price of the visitor's own country is exact, unless its tax differs by province. */
 export function formatHome(t: Translate, home: CostRange, currency: Currency): string {
   return home.lowMinor === home.highMinor
-    ? formatPrice({ amountMinor: home.lowMinor, currency })
-    : formatCostRange(t, home, currency);
+    ? printIn(currency)(home.lowMinor)
+    : formatCostRange(t, home, printIn(currency));
+}
+
+/** Prints minor units of the visitor's own currency. */
+export function printIn(currency: Currency): (amountMinor: number) => string {
+  return amountMinor => formatPrice({ amountMinor, currency });
 }
 
 function formatWhole(amountMinor: number, currency: Currency): string {
-  return formatPrice({ amountMinor: Math.floor(amountMinor / 100) * 100, currency });
+  return printIn(currency)(Math.floor(amountMinor / 100) * 100);
 }

@@ -5,7 +5,7 @@ import { estimateShipping, valueLimits } from '#domain/shipping/estimate-shippin
 import { shippedDeviceKeys, shippingDestinations } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice, ShippingDestination } from '#domain/shipping/shipping-rules.ts';
 import { parseDecimalMinor, toMajor } from '#domain/money/money.ts';
-import { formatPrice } from '#domain/money/format-price.ts';
+import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Field } from '#ui/controls/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
@@ -75,8 +75,14 @@ export function ShippingCalculator({ destination: first }: ShippingCalculatorPro
           error={
             hasError
               ? t('usShipping.price.error', {
-                  least: formatPrice({ amountMinor: valueLimits.leastMinor, currency: 'USD' }),
-                  most: formatPrice({ amountMinor: valueLimits.maxMinor, currency: 'USD' }),
+                  least: formatForeignPrice(locale.language, {
+                    amountMinor: valueLimits.leastMinor,
+                    currency: 'USD',
+                  }),
+                  most: formatForeignPrice(locale.language, {
+                    amountMinor: valueLimits.maxMinor,
+                    currency: 'USD',
+                  }),
                 })
               : null
           }

@@ -1,6 +1,7 @@
 // The costs of a device from the United States, a line for each: the amount and its source.
 import type { ReactNode } from 'react';
-import { formatPrice } from '#domain/money/format-price.ts';
+import type { Currency } from '#domain/locale/locale.ts';
+import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import type { CostRange, ShippingEstimate } from '#domain/shipping/estimate-shipping.ts';
 import {
   ukSellerTax,
@@ -11,7 +12,6 @@ import {
 } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatNumber } from '#messages/formats.ts';
-import type { Translate } from '#messages/translate.ts';
 import { Tooltip } from '#ui/controls/tooltip.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
 import { formatCostRange, formatRates } from '#ui/shipping/format-cost.ts';
@@ -26,6 +26,12 @@ interface ShippingLedgerProps {
 
 export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerProps) {
   const { locale, t } = useI18n();
+  const print = (currency: Currency) => (amountMinor: number) =>
+    formatForeignPrice(locale.language, { amountMinor, currency });
+  const formatDollars = print('USD');
+  const formatEuros = print('EUR');
+  const formatPounds = print('GBP');
+  const formatRange = (range: CostRange) => formatCostRange(t, range, formatDollars);
   const { valueMinor, forwarding, clearance, duty, tax, total, isIncomplete } = estimate;
   const isFree = duty !== null && duty.highMinor === 0;
   return (
@@ -39,7 +45,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
         </Line>
         <Line
           label={t('usShipping.forwarding')}
-          amount={formatRange(t, forwarding)}
+          amount={formatRange(forwarding)}
           mark={t('usShipping.estimate')}
         >
           {t('usShipping.forwarding.text')}{' '}
@@ -51,7 +57,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
         </Line>
         <Line
           label={t('usShipping.duty')}
-          amount={duty ? (isFree ? t('usShipping.free') : formatRange(t, duty)) : t('usShipping.unknown')}
+          amount={duty ? (isFree ? t('usShipping.free') : formatRange(duty)) : t('usShipping.unknown')}
         >
           {duty === null && t('usShipping.duty.unknown')}
           {duty?.rule.kind === 'none' && t('usShipping.duty.none')}
@@ -77,7 +83,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
                 })
               : t('usShipping.tax')
           }
-          amount={tax ? formatRange(t, tax) : t('usShipping.unknown')}
+          amount={tax ? formatRange(tax) : t('usShipping.unknown')}
         >
           {tax === null && t('usShipping.tax.unknown')}
           {tax && t(tax.rule.includesFreight ? 'usShipping.tax.freight' : 'usShipping.tax.noFreight')}{' '}
@@ -93,7 +99,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
         </Line>
         <Line
           label={t('usShipping.clearance')}
-          amount={formatRange(t, clearance)}
+          amount={formatRange(clearance)}
           mark={t('usShipping.estimate')}
         >
           {t('usShipping.clearance.text')}
@@ -101,7 +107,7 @@ export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerPro
         <div className={styles.total}>
           <dt>{t('usShipping.total')}</dt>
           <dd aria-live="polite">
-            <span className={styles.figure}>{formatRange(t, total)}</span>
+            <span className={styles.figure}>{formatRange(total)}</span>
             {isIncomplete && <span className={styles.rest}>{t('usShipping.total.incomplete')}</span>}
           </dd>
         </div>
@@ -130,20 +136,4 @@ function Line({ label, amount, mark, children }: LineProps) {
       <dd className={styles.reason}>{children}</dd>
     </div>
   );
-}
-
-function formatRange(t: Translate, range: CostRange): string {
-  return formatCostRange(t, range, 'USD');
-}
-
-function formatDollars(amountMinor: number): string {
-  return formatPrice({ amountMinor, currency: 'USD' });
-}
-
-function formatEuros(amountMinor: number): string {
-  return formatPrice({ amountMinor, currency: 'EUR' });
-}
-
-function formatPounds(amountMinor: number): string {
-  return formatPrice({ amountMinor, currency: 'GBP' });
 }
