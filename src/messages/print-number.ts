@@ -1,12 +1,15 @@
 // Prints numbers, for formatters and for compiled messages.
 
-/** By language; whole numbers of so many digits are not grouped. */
+/**
+ * By language; whole numbers of so many digits are not grouped. German and French, which may write four digits either way, do as prices in euros
+ * do (specification, Price format): `1299 €`, `2597 offers`.
+ */
 const separators: Readonly<
   Record<string, { group: string; decimal: string; ungrouped: number } | undefined>
 > = {
   en: { group: ',', decimal: '.', ungrouped: 3 },
-  de: { group: '.', decimal: ',', ungrouped: 3 },
-  fr: { group: '\u202f', decimal: ',', ungrouped: 3 },
+  de: { group: '.', decimal: ',', ungrouped: 4 },
+  fr: { group: '\u202f', decimal: ',', ungrouped: 4 },
   it: { group: '.', decimal: ',', ungrouped: 4 },
   es: { group: '.', decimal: ',', ungrouped: 4 },
 };
@@ -36,7 +39,7 @@ function printPlain(tag: string, value: number): string | null {
 function getFormat(tag: string): Intl.NumberFormat {
   let format = formats.get(tag);
   if (!format) {
-    format = new Intl.NumberFormat(tag);
+    format = new Intl.NumberFormat(tag, { useGrouping: tag.startsWith('en') ? 'auto' : 'min2' });
     formats.set(tag, format);
   }
   return format;

@@ -27,7 +27,10 @@ const entities: Readonly<Record<string, string>> = {
   agrave: 'à',
 };
 const separators =
-  /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d]{3}|\b\p{L}\d)[.!?]\s*(?=\p{Lu})|\s*(?:\.{3}|…)\s*/u;
+  /\s*[|;^\n\t•·●▪✓✔]\s*|&(?=\w+=)|\s+[/–—→-]\s+|(?<=[\p{Ll}\p{Lu})%"\d,]{3}|\b\p{L}\d)[.!?]\s*(?=\p{Lu})|\s*(?:\.{3}|…)\s*/u;
+
+/** "SSD da 256GB1 Videocamera": a copied page has the mark of a footnote run into the size. */
+const footnote = /(\b\d{1,4}\s?[GT][BO])[1-9](?=\s)/g;
 
 /** Magento's export: "farbe=Blau,zustand=Gebraucht - gut". */
 const keyValueList = /^\w+=[^=]*(?:,\w+=[^=]*)+$/;
@@ -35,7 +38,7 @@ const keyValueSeparator = /,(?=\w+=)/;
 
 /** Splits a text into pieces; the name of an attribute in front of a colon, or in the cell or line before, names the piece. */
 export function splitText(text: string): readonly Piece[] {
-  const whole = dropMarkup(text.slice(0, maxTextLength));
+  const whole = dropMarkup(text.slice(0, maxTextLength)).replaceAll(footnote, '$1');
   const pieces = whole
     .split(keyValueList.test(whole) ? keyValueSeparator : separators)
     .map(each => each.replace(/^(?:[-*–]\s+|\d{1,2}[.)]\s+)/, '').trim())

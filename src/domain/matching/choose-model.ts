@@ -41,7 +41,9 @@ export function chooseModel(models: readonly DeviceModel[], facts: DeviceFacts, 
         each =>
           chip !== null && isChip(isOpenCoreM ? each.replace(/^Core m\d/, chip.name) : each, chip, isExact),
       );
-  if (chip !== null) remaining = filterFirst(remaining, hasChip(true), hasChip(false));
+  // A clock alone may be the turbo's.
+  if (chip?.name === '') remaining = prefer(remaining, hasChip(true));
+  else if (chip !== null) remaining = filterFirst(remaining, hasChip(true), hasChip(false));
   remaining = filterByCoresAndGlass(remaining, facts);
   remaining = filterByYear(preferNamed(remaining, facts), facts);
   remaining = filterByPorts(remaining, facts);

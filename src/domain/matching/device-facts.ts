@@ -79,16 +79,17 @@ export function readDeviceFacts(title: string, words: readonly Word[], mention: 
   const text = title.slice(0, 2_000).toLowerCase();
   const family = mention.families[0] ?? 'ipad';
   const isWatch = family === 'apple-watch';
+  const isMac = /^i?mac/.test(family);
   const sizes = isWatch ? readCaseSizes(words) : [];
   const cores = readCores(words);
   return {
-    chip: readChip(words, text, { isSmallMacBook: isSmallMacBook(words, mention) }),
+    chip: readChip(words, text, { isMac, isSmallMacBook: isSmallMacBook(words, mention) }),
     ...cores,
     screens: isWatch ? [] : readScreens(text, words, mention),
     years: readYears(words),
     season: readSeason(words),
     // Macs have none: "i5 8th Gen" is the processor's.
-    generation: /^i?mac/.test(family) ? null : readGeneration(words, mention),
+    generation: isMac ? null : readGeneration(words, mention),
     isOfSeries: isWatch ? saysSeries(words, mention.end) : null,
     saysSe:
       isWatch &&

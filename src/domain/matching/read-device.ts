@@ -197,6 +197,13 @@ function findChip({ chips }: DeviceModel, { chip }: DeviceFacts): string | null 
 /** Null for a chip that the model does not have under that name: it is stated loosely ("M1" for an M1 Pro). */
 function cpuName({ chip }: DeviceFacts, known: DeviceModel | null): string | null {
   if (chip === null) return null;
+  if (chip.name === '') {
+    const lines = known?.chips
+      .filter(each => isChip(each, chip, false))
+      .map(each => /^Core \w+/.exec(each)?.[0]);
+    const line = sole(lines ?? []);
+    return line ? `Intel ${line}` : null;
+  }
   // "E5" only tells Xeons of years apart.
   if (chip.isIntel) return `Intel ${chip.name.replace(/ E5$/, '')}`;
   return !known || known.chips.includes(chip.name) ? chip.name : null;

@@ -4,7 +4,7 @@ import { sole } from '#domain/sole.ts';
 import { gapAt, textAt, type Word, wordSet } from '#domain/words.ts';
 
 export interface StatedChip {
-  /** `M1 Pro`, `A17 Pro`, `Core i5`, `Core 2 Duo`, `Xeon`: the beginning of the chip's name in the catalogue. */
+  /** `M1 Pro`, `A17 Pro`, `Core i5`, `Core 2 Duo`, `Xeon`: the beginning of the chip's name in the catalogue; empty where only a clock is stated ("Mac mini 2018 3.0GHz"). */
   readonly name: string;
   readonly isIntel: boolean;
   readonly ghz: number | null;
@@ -50,7 +50,7 @@ const linkWords = wordSet('de di a mit con with avec');
 export function readChip(
   words: readonly Word[],
   lowerCaseText: string,
-  { isSmallMacBook }: { readonly isSmallMacBook: boolean },
+  { isMac, isSmallMacBook }: { readonly isMac: boolean; readonly isSmallMacBook: boolean },
 ): StatedChip | null {
   const names = new Set<string>();
   for (let at = 0; at < words.length; at += 1) {
@@ -60,7 +60,10 @@ export function readChip(
   // "M2 ... (M2 Pro)": the longer name is meant.
   for (const name of names) if ([...names].some(other => other.startsWith(`${name} `))) names.delete(name);
   const name = sole(names);
-  if (name === null) return null;
+  if (name === null) {
+    const ghz = isMac && names.size === 0 && lowerCaseText.includes('ghz') ? readClock(lowerCaseText) : null;
+    return ghz !== null && ghz >= 1 && ghz < 4.5 ? { name: '', isIntel: true, ghz, years: [] } : null;
+  }
   const isIntel = /^(?:Core|Xeon)/.test(name);
   return {
     name,

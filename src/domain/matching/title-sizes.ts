@@ -31,7 +31,9 @@ const storageWords = wordSet(`
   interno interna interne hd disco disque disk drive rom capacity speicherkapazitat capacite capacita capacidad
 `);
 const linkWords = wordSet('de di of a da d apple memoria memoire');
-const notSizes = wordSet('ethernet gigabit lan icloud gpu vram radeon data video');
+const notSizes = wordSet(
+  'ethernet gigabit lan icloud gpu vram radeon data video external externe externer extern esterno externo',
+);
 const graphicsForm = /^(?:radeon|geforce|nvidia|gtx?|rx|vega|xt|[5-7]\d{2,3}(?:xt|x|m)|m3\d{2}x)$/;
 
 const memories: ReadonlySet<number> = new Set([
