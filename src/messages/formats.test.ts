@@ -4,7 +4,12 @@ import { getCountryLocale, locales } from '#domain/locale/locale.ts';
 import { colourWithin, conditionWithin, formatList, formatPercent, lowerFirst } from '#messages/formats.ts';
 
 test.each(locales)('a share is printed as the platform prints it in $tag', locale => {
-  const format = new Intl.NumberFormat(locale.tag, { style: 'percent', maximumFractionDigits: 1 });
+  const useGrouping = locale.language === 'en' ? 'auto' : 'min2';
+  const format = new Intl.NumberFormat(locale.tag, {
+    style: 'percent',
+    maximumFractionDigits: 1,
+    useGrouping,
+  });
   for (let count = -1_000; count < 30_000; count += 7) {
     // No share lies between two tenths of a percent, where the platform rounds the exact value.
     const share = count / 1_009;

@@ -128,7 +128,7 @@ test('a text that names filters gets a row for their list, and the words that we
   expect(wishIn('de', 'de', 'iphone 13 mitternacht unter 2000 euro gehäuse')).toMatchObject({
     item: {
       key: 'wish',
-      label: '1 iPhone 13, bis 2000\u00a0€',
+      label: '1 iPhone 13 bis 2000\u00a0€',
       imageKey: 'iphone-13-midnight',
       meta: { total: 1, minPrice: 1234.56 },
       // All products of this catalogue have that colour, so it filters nothing.
@@ -139,11 +139,11 @@ test('a text that names filters gets a row for their list, and the words that we
   });
   // Nothing is in stock: no count, and the row offers an alert.
   expect(wishIn('en', 'us', 'ipad mini 1tb under 300')?.item).toMatchObject({
-    label: 'iPad mini (A17 Pro), up to $300',
+    label: 'iPad mini (A17 Pro) up to $300',
     meta: { total: 0, minPrice: null, minPriceLabel: null },
   });
   expect(wishIn('de', 'de', 'iphone 13 mit 99 Monaten Garantie')?.item?.label).toBe(
-    'iPhone 13, mit mindestens 99 Monaten Garantie',
+    'iPhone 13 mit mindestens 99 Monaten Garantie',
   );
   expect(wishIn('en', 'us', 'iphone 13 xyzzy')).toEqual({ item: null, unknown: ['xyzzy'], impossible: [] });
   expect(wishIn('en', 'us', 'iphone 13')).toBeNull();

@@ -1,15 +1,14 @@
 // The texts of a list: heading, title for search engines, description.
 import { filterValueLabel } from '#api/present/present-filter.ts';
-import { presentDetail, presentNamePart, presentPhrase } from '#api/present/present-title-detail.ts';
-import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
+import { joinPhrases, listTitleDetails } from '#api/present/title-details.ts';
+import type { TitleDetail } from '#api/present/title-details.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
 import { categories, categoryNames, isMac, productFamilies } from '#domain/catalogue/families.ts';
 import { familyName, nounForm, pluralName } from '#domain/catalogue/category-names.ts';
 import type { NounForm } from '#domain/catalogue/category-names.ts';
 import { modelLabel } from '#domain/catalogue/model-label.ts';
-import { isRange, listValues } from '#domain/filters/active-filters.ts';
-import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
-import { findFilterKey } from '#domain/filters/filter-keys.ts';
+import { listValues } from '#domain/filters/active-filters.ts';
+import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -31,17 +30,28 @@ const untitled: ReadonlySet<string> = new Set([
   'merchantId',
 ]);
 
+/** The collection of watches whose name stands behind theirs: "Apple Watch Nike"; null = none, or several. */
+function collectionOf({ product }: ActiveFilters): string | null {
+  const [collection, ...others] = listValues(product['caseCollection']);
+  return typeof collection === 'string' && collection !== 'standard' && others.length === 0
+    ? collection
+    : null;
+}
+
+function untitledOf(filters: ActiveFilters): ReadonlySet<string> {
+  return collectionOf(filters) === null ? untitled : new Set([...untitled, 'caseCollection']);
+}
+
 /** "Refurbished iPhone 13, 128 GB", "Refurbished iPhones up to $500, in good condition"; "Refurbished Apple products" when nothing but the mode is chosen. */
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
-  const details = chosenDetails(filters, context);
+  const details = listTitleDetails(filters, untitledOf(filters), 'other', context);
   const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
   const mode = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
   const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
-  const labels = details.map(({ label }) => label);
-  const phrases = firstLabel === -1 ? labels : labels.slice(0, firstLabel);
-  const title = phrases.length === 0 ? mode : `${mode} ${phrases.join(', ')}`;
-  const listed = labels.slice(phrases.length);
+  const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
+  const title = phrases.length === 0 ? mode : `${mode} ${joinPhrases(phrases, context.i18n)}`;
+  const listed = details.slice(phrases.length).map(({ label }) => label);
   return listed.length === 0 ? title : t('results.title.detailed', { title, details: listed.join(', ') });
 }
 
@@ -55,7 +65,8 @@ export function presentHeadTitle(
   const { t, locale } = context.i18n;
   const listed = presentListTitle(filters, context);
   const subject = presentSubject(filters, context, locale.language === 'en');
-  const chosen = chosenDetails(filters, context);
+  const form = grammaticalForm(filters, context);
+  const chosen = listTitleDetails(filters, untitledOf(filters), form === 'p' ? 'other' : 'one', context);
   // "Apple products 128 GB" is no name.
   const isNamed = subject !== t('products.all');
   const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
@@ -69,9 +80,9 @@ export function presentHeadTitle(
   const title =
     lowestPriceMinor === null
       ? listed
-      : t(`results.head.${filters.mode}.${grammaticalForm(filters, context)}`, {
+      : t(`results.head.${filters.mode}.${form}`, {
           products: isListed ? `${products},` : products,
-          details: asides.length === 0 ? 'none' : asides.map(({ label }) => label).join(', '),
+          details: asides.length === 0 ? 'none' : joinPhrases(asides, context.i18n),
           price: formatPrice({ amountMinor: lowestPriceMinor, currency: locale.currency }),
           count: merchants,
         });
@@ -123,9 +134,20 @@ function grammaticalForm({ main, product }: ActiveFilters, { i18n }: TemplateCon
 
 /** The most specific name of what is listed, as people search for it (only in English in the plural) or as a heading: the model, otherwise the line, the family, or all Apple products. */
 export function presentSubject(
+  filters: ActiveFilters,
+  context: Pick<TemplateContext, 'names' | 'i18n'>,
+  isPlural = true,
+): string {
+  const collection = collectionOf(filters);
+  if (collection === null) return presentDevices(filters, context, isPlural);
+  const label = filterValueLabel('caseCollection', collection, context.names, context.i18n);
+  return `${presentDevices(filters, context, false)} ${label}`;
+}
+
+function presentDevices(
   { main, product }: ActiveFilters,
   { names, i18n }: Pick<TemplateContext, 'names' | 'i18n'>,
-  isPlural = true,
+  isPlural: boolean,
 ): string {
   const { locale, t } = i18n;
   const named = (name: string) => (isPlural ? pluralName(name, locale.language) : name);
@@ -138,45 +160,4 @@ export function presentSubject(
   if (lines.length > 1 && lines.every(line => isMac(String(line)))) return named('Mac');
   const family = productFamilies.find(each => each === main['productFamily']);
   return family ? named(familyName(family)) : t('products.all');
-}
-
-interface TitleDetail {
-  readonly key: FilterKeyName;
-  /** The value alone: `M5`. */
-  readonly name: string;
-  /** As it stands behind the subject: `with the M5 chip`. */
-  readonly label: string;
-  /** As a part of the name: `bleu`, where the label is `coloris bleu`. */
-  readonly inName: string;
-  /** Not part of the name that people search for (`iPhone 13 128 GB`): the condition, a range, what depends on the offer. */
-  readonly isAside: boolean;
-  /** Goes on with the sentence, "in good condition", and needs no comma before it. */
-  readonly isPhrase: boolean;
-}
-
-/** Keys whose phrases stand behind the whole name: "Mac mini reconditionné avec 64 Go de mémoire". */
-const behindName: ReadonlySet<FilterKeyName> = new Set(['memorySize', 'compatibleWith']);
-
-function chosenDetails(filters: ActiveFilters, context: TemplateContext): TitleDetail[] {
-  return inOrder(filters).flatMap(([key, value]) =>
-    untitled.has(key)
-      ? []
-      : [
-          {
-            key,
-            name: valueLabel(key, value, context),
-            label: presentDetail(key, value, context),
-            inName: presentNamePart(key, value, context),
-            isAside: isRange(value) || findFilterKey(key)?.level === 'offer' || behindName.has(key),
-            isPhrase: isSentencePart(key, value, context),
-          },
-        ],
-  );
-}
-
-/** "iPads released in 2022", "iPad de 11 pouces"; years from and to are a description of their own: "iPads, released in 2020 or later". */
-function isSentencePart(key: FilterKeyName, value: FilterValue, context: TemplateContext): boolean {
-  if (key === 'releaseYear') return !isRange(value);
-  if (key === 'screenSize' && context.i18n.locale.language === 'en') return false;
-  return key === 'price' || presentPhrase(key, value, context) !== null;
 }

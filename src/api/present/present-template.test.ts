@@ -100,6 +100,18 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/apple-watch/2022-release', 'it', 'Apple Watch ricondizionati del 2022'],
   ['/refurbished/apple-watch/2022-release', 'fr', 'Apple Watch reconditionnées de 2022'],
   ['/refurbished/iphone/6.1-inch', 'fr', 'iPhone reconditionnés de 6,1 pouces'],
+  ['/refurbished/apple-watch?caseCollection=nike', 'fr', 'Apple Watch Nike reconditionnées'],
+  ['/refurbished/apple-watch?caseCollection=nike', 'us', 'Refurbished Apple Watch Nike'],
+  [
+    '/refurbished/macbook/2020-release?memorySize=16&shippingCost-max=0&condition=B',
+    'us',
+    'Refurbished MacBooks released in 2020 with 16 GB of memory and free shipping, in good condition',
+  ],
+  [
+    '/refurbished/macbook/azerty?memorySize=16&condition=A',
+    'fr',
+    'MacBook reconditionnés avec clavier AZERTY et 16 Go de mémoire, en excellent état',
+  ],
   ['/new/ipad/with-m5-chip', 'es', 'iPad nuevos con chip M5'],
   ['/new/ipad/with-m5-chip', 'de', 'Neue iPads mit Chip M5'],
   [

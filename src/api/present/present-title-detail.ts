@@ -9,7 +9,12 @@ import type { LanguageSlug } from '#domain/locale/locale.ts';
 import type { I18n } from '#messages/i18n.ts';
 import { colourWithin, conditionWithin, formatList, lowerFirst } from '#messages/formats.ts';
 
-type DetailContext = Pick<TemplateContext, 'names' | 'i18n'>;
+export type GrammaticalNumber = 'one' | 'other';
+
+type DetailContext = Pick<TemplateContext, 'names' | 'i18n'> & {
+  /** Of the noun that the filters describe: "iPhone compatible", "iPhone compatibles". */
+  readonly number: GrammaticalNumber;
+};
 
 /** The filter within a title. Our own words begin with a small letter; names (`Midnight`, `AZERTY`) stay as they are. */
 export function presentDetail(key: FilterKeyName, value: FilterValue, context: DetailContext): string {
@@ -28,7 +33,7 @@ export function presentNamePart(key: FilterKeyName, value: FilterValue, context:
     : presentDetail(key, value, context);
 }
 
-function presentColours(value: FilterValue, { names, i18n }: DetailContext): string {
+function presentColours(value: FilterValue, { names, i18n }: Pick<DetailContext, 'names' | 'i18n'>): string {
   const { locale } = i18n;
   const colours = listValues(value).map(each =>
     colourWithin(locale, filterValueLabel('deviceColor', each, names, i18n)),
@@ -45,14 +50,16 @@ export function presentPhrase(key: FilterKeyName, value: FilterValue, context: D
   if (key === 'condition') return presentConditions(value, context);
   if (key === 'carrier' && !listValues(value).includes('unlocked'))
     return context.i18n.t('results.title.carrier', { carrier: valueLabel(key, value, context) });
-  return valuePhrases[key]?.(valueLabel(key, value, context), context.i18n) ?? null;
+  return valuePhrases[key]?.(valueLabel(key, value, context), context.i18n, context.number) ?? null;
 }
 
-const valuePhrases: Readonly<Partial<Record<FilterKeyName, (label: string, i18n: I18n) => string>>> = {
+type ValuePhrase = (label: string, i18n: I18n, number: GrammaticalNumber) => string;
+
+const valuePhrases: Readonly<Partial<Record<FilterKeyName, ValuePhrase>>> = {
   memorySize: (label, { t }) => t('results.title.memory', { size: t('steps.memory', { size: label }) }),
   releaseYear: (label, { t }) => t('results.title.years', { how: 'one', from: '', to: label }),
   keyboardLayout: (label, { t }) => t('results.title.keyboard', { layout: label }),
-  compatibleWith: (label, { t }) => t('results.title.system', { system: label }),
+  compatibleWith: (label, { t }, number) => t('results.title.system', { number, system: label }),
   screenSize: (label, { t }) => t('results.title.screen', { inches: label.replaceAll('″', '') }),
   cpuCollection: (label, { t }) =>
     t('results.title.chip', { maker: /^[AM]\d/.test(label) ? 'apple' : 'intel', chip: label }),
@@ -82,7 +89,10 @@ const rangePhrases: Readonly<Partial<Record<FilterKeyName, RangePhrase>>> = {
   shippingCost: ({ lte }, _label, { t }) => (lte === 0 ? t('results.title.freeShipping') : null),
 };
 
-function presentConditions(value: FilterValue, { names, i18n }: DetailContext): string {
+function presentConditions(
+  value: FilterValue,
+  { names, i18n }: Pick<DetailContext, 'names' | 'i18n'>,
+): string {
   const { t, locale } = i18n;
   const grades = listValues(value);
   const [only, ...others] = grades;

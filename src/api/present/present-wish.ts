@@ -3,9 +3,8 @@ import type { ExploreWish as WireWish } from '#api/contract/explore.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
 import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
-import { inOrder } from '#api/present/present-filter-values.ts';
 import { presentSubject } from '#api/present/present-list-title.ts';
-import { presentDetail } from '#api/present/present-title-detail.ts';
+import { joinPhrases, listTitleDetails } from '#api/present/title-details.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
 import { imageKey, representativeColour } from '#domain/catalogue/image-key.ts';
@@ -57,11 +56,13 @@ const subjectKeys: ReadonlySet<string> = new Set(['category', 'productFamily', '
 
 /** "iPhone 13, 128 GB, Pink, up to $500". */
 function describe({ filters, total }: ExploreWish, names: ValueNames, i18n: I18n): string {
-  const details = inOrder(filters).flatMap(([key, value]) =>
-    subjectKeys.has(key) ? [] : [presentDetail(key, value, { names, i18n })],
-  );
+  const details = listTitleDetails(filters, subjectKeys, total === 1 ? 'one' : 'other', { names, i18n });
   const mode = filters.mode === 'new' ? [i18n.t('condition.N')] : [];
-  return [subjectOf(filters, total !== 1, names, i18n), ...details, ...mode].join(', ');
+  const subject = subjectOf(filters, total !== 1, names, i18n);
+  const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
+  const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
+  const listed = details.slice(phrases.length).map(({ label }) => label);
+  return [[subject, joinPhrases(phrases, i18n)].join(' ').trim(), ...listed, ...mode].join(', ');
 }
 
 /** Maximum number of models named individually; of more, only the words common to all their names are shown. */

@@ -11,6 +11,7 @@ import {
   isOwnKind,
   isOwnPart,
   isQualified,
+  isScreenSaidTwice,
   mentionsWatchPart,
 } from '#domain/matching/own-parts.ts';
 import {
@@ -208,14 +209,6 @@ function isPartAlone({ words, first, extrasFrom, details }: JudgedTitle): boolea
     if (isOwnPart(text, first) || isOwnKeyboard(words, at, first, details.statesModel)) return false;
     return !isQualified(words, at, first) && startOfExtra(words, at, first.end) === null;
   });
-}
-
-const screenWords = wordSet('display displays bildschirm screen lcd oled ecran pantalla schermo touchscreen');
-
-function isScreenSaidTwice(words: readonly Word[], { end }: Mention): boolean {
-  return words.some(
-    ({ text }, at) => at >= end && screenWords.has(text) && screenWords.has(textAt(words, at + 1)),
-  );
 }
 
 /** "Series 10 — Oro, cinturino bianco": where the band's colour stands behind it, the one in front is the watch's. */

@@ -7,7 +7,7 @@ import {
   layoutWords,
   qualityWords,
 } from '#domain/matching/vocabulary.ts';
-import { textAt, type Word } from '#domain/words.ts';
+import { textAt, type Word, wordSet } from '#domain/words.ts';
 
 /** "Headphones Apple AirPods Max", "HomePod mini smart speaker". */
 export function isOwnKind(text: string, { families }: Mention): boolean {
@@ -52,4 +52,13 @@ export function isQualified(words: readonly Word[], at: number, { start, end }: 
     const isHealth = /^\d{2,3}$/.test(text) && Number(text) >= 50 && Number(text) <= 100;
     return isHealth && near !== at + 2 && (near < start || near >= end);
   });
+}
+
+const screenWords = wordSet('display displays bildschirm screen lcd oled ecran pantalla schermo touchscreen');
+
+/** "Display Bildschirm": nobody names a phone's screen twice. */
+export function isScreenSaidTwice(words: readonly Word[], { end }: Mention): boolean {
+  return words.some(
+    ({ text }, at) => at >= end && screenWords.has(text) && screenWords.has(textAt(words, at + 1)),
+  );
 }
