@@ -50,12 +50,16 @@ test.each<[string, CountrySlug, string]>([
     'us',
     'Refurbished MacBook Air, 13.3-inch, with the M1 chip',
   ],
-  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13, 128 GB, in Mitternacht'],
-  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'fr', 'iPhone 13 reconditionnés, 128 Go, coloris minuit'],
+  ['/refurbished/iphone/iphone-13/128-gb/midnight', 'de', 'Refurbished iPhone 13 mit 128 GB in Mitternacht'],
+  [
+    '/refurbished/iphone/iphone-13/128-gb/midnight',
+    'fr',
+    'iPhone 13 reconditionnés de 128 Go, coloris minuit',
+  ],
   ['/new/iphone/under-500', 'ca', 'New iPhones up to CA$500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
   ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7, 45 mm'],
-  ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati: sesta generazione'],
+  ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati di sesta generazione'],
   ['/refurbished/mac-pro/rack', 'de', 'Refurbished Mac Pro, Rack'],
   ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones, 128 GB or 256 GB'],
   ['/refurbished/iphone/unlocked?condition=B', 'fr', 'iPhone reconditionnés, débloqué, en bon état'],
@@ -95,10 +99,17 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/macbook?storageSize-min=512', 'it', 'MacBook ricondizionati con almeno 512 GB'],
   ['/refurbished/macbook?storageSize-min=512', 'us', 'Refurbished MacBooks with 512 GB or more'],
   ['/refurbished/iphone?price-min=200', 'it', 'iPhone ricondizionati da 200 € in su'],
-  ['/refurbished/iphone?price-min=200&price-max=400', 'de', 'Refurbished iPhones von 200 € bis 400 €'],
+  ['/refurbished/iphone?price-min=200&price-max=400', 'de', 'Refurbished iPhones zwischen 200 € und 400 €'],
   ['/refurbished/macbook/2020-release', 'us', 'Refurbished MacBooks released in 2020'],
   ['/refurbished/apple-watch/2022-release', 'it', 'Apple Watch ricondizionati del 2022'],
   ['/refurbished/apple-watch/2022-release', 'fr', 'Apple Watch reconditionnées de 2022'],
+  [
+    '/refurbished/iphone/iphone-13/128-gb/midnight',
+    'it',
+    'iPhone 13 ricondizionati da 128 GB color mezzanotte',
+  ],
+  ['/refurbished/ipad/ipad-mini/6th-gen', 'de', 'Refurbished iPad mini der 6. Generation'],
+  ['/refurbished/apple-watch/series-7/45mm', 'es', 'Apple Watch Series 7 reacondicionados de 45 mm'],
   ['/refurbished/iphone/6.1-inch', 'fr', 'iPhone reconditionnés de 6,1 pouces'],
   ['/refurbished/apple-watch?caseCollection=nike', 'fr', 'Apple Watch Nike reconditionnées'],
   ['/refurbished/apple-watch?caseCollection=nike', 'us', 'Refurbished Apple Watch Nike'],
@@ -189,7 +200,7 @@ test.each<[string, CountrySlug, string]>([
     'de',
     'Apple-Produkte neu mit mindestens 12 Monaten Garantie, ab 48 €: 8 Händler im Preisvergleich',
   ],
-  ['/new/128-gb', 'es', 'Productos Apple nuevos 128 GB, desde 48 €: compara precios'],
+  ['/new/128-gb', 'es', 'Productos Apple nuevos de 128 GB, desde 48 €: compara precios'],
   [
     '/refurbished/macbook?memorySize=16',
     'us',
@@ -221,7 +232,7 @@ test.each<[string, string]>([
 
 test('a colour has one name on the list of one model, and every name where models differ', () => {
   const pink = (path: string) => read(path, 'de').title;
-  expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones, in Rosé oder Pink');
+  expect(pink('/refurbished/iphone/pink')).toBe('Refurbished iPhones in Rosé oder Pink');
 });
 
 test('the title of a later page has its number', () => {

@@ -28,9 +28,9 @@ export function presentDetail(key: FilterKeyName, value: FilterValue, context: D
 
 /** The filter as a part of the name that people search for: "iPhone 14 128 Go bleu". */
 export function presentNamePart(key: FilterKeyName, value: FilterValue, context: DetailContext): string {
-  return key === 'deviceColor'
-    ? context.i18n.t('results.head.colour', { colour: presentColours(value, context) })
-    : presentDetail(key, value, context);
+  if (key === 'deviceColor')
+    return context.i18n.t('results.head.colour', { colour: presentColours(value, context) });
+  return key === 'storageSize' ? valueLabel(key, value, context) : presentDetail(key, value, context);
 }
 
 function presentColours(value: FilterValue, { names, i18n }: Pick<DetailContext, 'names' | 'i18n'>): string {
@@ -60,6 +60,9 @@ const valuePhrases: Readonly<Partial<Record<FilterKeyName, ValuePhrase>>> = {
   releaseYear: (label, { t }) => t('results.title.years', { how: 'one', from: '', to: label }),
   keyboardLayout: (label, { t }) => t('results.title.keyboard', { layout: label }),
   compatibleWith: (label, { t }, number) => t('results.title.system', { number, system: label }),
+  storageSize: (label, { t }) => t('results.title.size', { size: label }),
+  caseSize: (label, { t }) => t('results.title.size', { size: label }),
+  generation: (label, { t }) => t('results.title.generation', { generation: label }),
   screenSize: (label, { t }) => t('results.title.screen', { inches: label.replaceAll('″', '') }),
   cpuCollection: (label, { t }) =>
     t('results.title.chip', { maker: /^[AM]\d/.test(label) ? 'apple' : 'intel', chip: label }),

@@ -60,10 +60,21 @@ function isSentencePart(
   value: FilterValue,
   context: DetailContext & { readonly number: GrammaticalNumber },
 ): boolean {
+  const { language } = context.i18n.locale;
   if (key === 'releaseYear') return !isRange(value);
-  if (key === 'screenSize' && context.i18n.locale.language === 'en') return false;
+  if (language === 'en' && listedInEnglish.has(key) && !isRange(value)) return false;
+  if (key === 'deviceColor') return language !== 'fr';
   return key === 'price' || presentPhrase(key, value, context) !== null;
 }
+
+/** "Refurbished iPhone 13, 128 GB, Midnight", where other languages have "iPhone 13 ricondizionati da 128 GB color mezzanotte". */
+const listedInEnglish: ReadonlySet<FilterKeyName> = new Set([
+  'generation',
+  'screenSize',
+  'caseSize',
+  'storageSize',
+  'deviceColor',
+]);
 
 /** What several phrases of a title begin with. */
 const withWords: Readonly<Record<LanguageSlug, string>> = {
