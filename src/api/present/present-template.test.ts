@@ -60,9 +60,9 @@ test.each<[string, CountrySlug, string]>([
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
   ['/refurbished/apple-watch/series-7/45mm', 'gb', 'Refurbished Apple Watch Series 7, 45 mm'],
   ['/refurbished/ipad/ipad-mini/6th-gen', 'it', 'iPad mini ricondizionati di sesta generazione'],
-  ['/refurbished/mac-pro/rack', 'de', 'Refurbished Mac Pro, Rack'],
+  ['/refurbished/mac-pro/rack', 'de', 'Refurbished Mac Pro im Rack-Format'],
   ['/refurbished/iphone?storageSize=128,256', 'us', 'Refurbished iPhones, 128 GB or 256 GB'],
-  ['/refurbished/iphone/unlocked?condition=B', 'fr', 'iPhone reconditionnés, débloqué, en bon état'],
+  ['/refurbished/iphone/unlocked?condition=B', 'fr', 'iPhone reconditionnés débloqués, en bon état'],
   ['/refurbished/iphone/iphone-13?condition=B', 'us', 'Refurbished iPhone 13 in good condition'],
   [
     '/refurbished/iphone/iphone-13?condition=A,B',

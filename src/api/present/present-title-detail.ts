@@ -33,6 +33,15 @@ export function presentNamePart(key: FilterKeyName, value: FilterValue, context:
   return key === 'storageSize' ? valueLabel(key, value, context) : presentDetail(key, value, context);
 }
 
+/** Null for networks among which is none: "unlocked or AT&T". */
+function presentCarriers(value: FilterValue, context: DetailContext): string | null {
+  const { t } = context.i18n;
+  if (value === 'unlocked') return t('results.title.unlocked', { number: context.number });
+  return listValues(value).includes('unlocked')
+    ? null
+    : t('results.title.carrier', { carrier: valueLabel('carrier', value, context) });
+}
+
 function presentColours(value: FilterValue, { names, i18n }: Pick<DetailContext, 'names' | 'i18n'>): string {
   const { locale } = i18n;
   const colours = listValues(value).map(each =>
@@ -48,8 +57,7 @@ export function presentPhrase(key: FilterKeyName, value: FilterValue, context: D
     return rangePhrases[key]?.(value, label, context.i18n) ?? null;
   }
   if (key === 'condition') return presentConditions(value, context);
-  if (key === 'carrier' && !listValues(value).includes('unlocked'))
-    return context.i18n.t('results.title.carrier', { carrier: valueLabel(key, value, context) });
+  if (key === 'carrier') return presentCarriers(value, context);
   return valuePhrases[key]?.(valueLabel(key, value, context), context.i18n, context.number) ?? null;
 }
 
@@ -63,6 +71,8 @@ const valuePhrases: Readonly<Partial<Record<FilterKeyName, ValuePhrase>>> = {
   storageSize: (label, { t }) => t('results.title.size', { size: label }),
   caseSize: (label, { t }) => t('results.title.size', { size: label }),
   generation: (label, { t }) => t('results.title.generation', { generation: label }),
+  caseType: (label, { t, locale }) =>
+    t('results.title.form', { form: locale.language === 'de' ? label : lowerFirst(label) }),
   screenSize: (label, { t }) => t('results.title.screen', { inches: label.replaceAll('″', '') }),
   cpuCollection: (label, { t }) =>
     t('results.title.chip', { maker: /^[AM]\d/.test(label) ? 'apple' : 'intel', chip: label }),

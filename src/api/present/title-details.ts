@@ -63,12 +63,14 @@ function isSentencePart(
   const { language } = context.i18n.locale;
   if (key === 'releaseYear') return !isRange(value);
   if (language === 'en' && listedInEnglish.has(key) && !isRange(value)) return false;
+  if (key === 'carrier' && value === 'unlocked') return language !== 'en';
   if (key === 'deviceColor') return language !== 'fr';
   return key === 'price' || presentPhrase(key, value, context) !== null;
 }
 
 /** "Refurbished iPhone 13, 128 GB, Midnight", where other languages have "iPhone 13 ricondizionati da 128 GB color mezzanotte". */
 const listedInEnglish: ReadonlySet<FilterKeyName> = new Set([
+  'caseType',
   'generation',
   'screenSize',
   'caseSize',
@@ -93,9 +95,13 @@ export function joinPhrases(details: readonly TitleDetail[], { locale }: I18n): 
   const word = withWords[locale.language];
   const shared = details.filter(({ label }) => label.startsWith(word));
   const [first] = shared;
-  const kept = details.filter(detail => detail === first || !shared.includes(detail));
   const isOfProduct = ({ key, isPhrase }: TitleDetail): boolean =>
     isPhrase && findFilterKey(key)?.level === 'product';
+  const others = details.filter(detail => !shared.includes(detail));
+  const kept =
+    shared.length < 2
+      ? details
+      : [...others.filter(isOfProduct), ...shared.slice(0, 1), ...others.filter(each => !isOfProduct(each))];
   return kept.reduce((joined, detail, at) => {
     const before = kept[at - 1];
     const label =
