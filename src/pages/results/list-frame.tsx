@@ -13,6 +13,9 @@ interface ListFrameProps {
   readonly data: ResultsData;
 }
 
+/** Within "iPhone 14", "Apple Watch", "Series 10": a heading breaks around such names. */
+const splitName = /(?<=\biPhone|\bApple|\bSeries) (?=\d|Watch|TV|Pencil)/g;
+
 /**
  * One sentence discloses what French law requires on each list of a comparison (Code de la consommation, L111-7 and D111-7): whose prices,
  * in which order, what is paid for, what is included.
@@ -32,7 +35,7 @@ export function ListHead({
   return (
     <div className={styles.head}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>{template.title}</h1>
+        <h1 className={styles.title}>{template.title.replaceAll(splitName, '\u00a0')}</h1>
         <p className={styles.tally} role="status">
           {view === 'models' && total > 0 && `${t('results.count.models', { count: modelTotal })} · `}
           {t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}
