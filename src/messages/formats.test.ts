@@ -78,6 +78,8 @@ test.each([
   ['es', 'Negro espacial', 'negro espacial'],
   ['fr', 'Lumière stellaire', 'lumière stellaire'],
   ['de', 'Silber', 'Silber'],
+  ['it', 'Jet Black', 'Jet Black'],
+  ['it', 'Azzurro Sierra', 'azzurro Sierra'],
   ['us', 'Space Gray', 'Space Gray'],
 ] as const)('a colour within a sentence of %s: %s is %s', (country, label, text) => {
   expect(colourWithin(getCountryLocale(country), label)).toBe(text);

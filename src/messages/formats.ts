@@ -75,11 +75,11 @@ export function conditionWithin({ language }: Pick<Locale, 'language'>, label: s
 }
 
 /**
- * The name of a colour or material within a sentence: `Negro espacial` -> `negro espacial`. In English it is Apple's name, as is what a
- * language leaves untranslated (`Jet Black`); in German it is a noun.
+ * The name of a colour or material within a sentence: `Negro espacial` -> `negro espacial`. In English it is Apple's name, as is the one that
+ * Apple leaves untranslated in Italian (`Jet Black`); in German it is a noun.
  */
 export function colourWithin({ language }: Pick<Locale, 'language'>, label: string): string {
-  const isName = language === 'en' || language === 'de' || /\p{Lu}/u.test(label.slice(1));
+  const isName = language === 'en' || language === 'de' || label === 'Jet Black';
   return isName ? label : lowerFirst(label);
 }
 

@@ -46,13 +46,20 @@ function untitledOf(filters: ActiveFilters): ReadonlySet<string> {
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
   const details = listTitleDetails(filters, untitledOf(filters), 'other', context);
-  const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
-  const mode = t(`results.title.${filters.mode}${feminine}`, { products: presentSubject(filters, context) });
+  const mode = presentMode(filters, context);
   const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
   const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
   const title = phrases.length === 0 ? mode : `${mode} ${joinPhrases(phrases, context.i18n)}`;
   const listed = details.slice(phrases.length).map(({ label }) => label);
   return listed.length === 0 ? title : t('results.title.detailed', { title, details: listed.join(', ') });
+}
+
+/** "Refurbished iPhones". */
+function presentMode(filters: ActiveFilters, context: TemplateContext): string {
+  const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
+  return context.i18n.t(`results.title.${filters.mode}${feminine}`, {
+    products: presentSubject(filters, context),
+  });
 }
 
 /** "Refurbished iPhone 13 128 GB in good condition, from $199: 9 merchants compared"; the title of the list where nothing is in stock. */
@@ -69,29 +76,42 @@ export function presentHeadTitle(
   const chosen = listTitleDetails(filters, untitledOf(filters), form === 'p' ? 'other' : 'one', context);
   // "Apple products 128 GB" is no name.
   const isNamed = subject !== t('products.all');
-  const ofName = chosen.filter(({ isAside }) => isNamed && !isAside);
+  // "Apple Watch vert reconditionnée": colours of a name agree with no noun but a masculine one.
+  const namesColour = form === 'm' || locale.language === 'en' || locale.language === 'de';
+  const ofName = chosen.filter(
+    ({ key, isAside }) => isNamed && !isAside && (namesColour || key !== 'deviceColor'),
+  );
   const products =
     locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
       ? [...ofName.map(spellInches), subject].join(' ')
       : nameProducts(subject, ofName, locale.language);
   const asides = chosen.filter(detail => !ofName.includes(detail));
-  // "Apple products, 16 GB, from $42"; the messages of other languages have the comma.
-  const isListed = locale.language === 'en' && asides[0]?.isPhrase === false && !products.endsWith(',');
+  // "Apple products, 16 GB, from $42".
+  const isListed = asides[0]?.isPhrase === false && !products.endsWith(',');
   const title =
     lowestPriceMinor === null
       ? listed
       : t(`results.head.${filters.mode}.${form}`, {
-          products: isListed ? `${products},` : products,
-          details: asides.length === 0 ? 'none' : joinPhrases(asides, context.i18n),
+          products,
+          details:
+            asides.length === 0 ? 'none' : `${isListed ? ', ' : ' '}${joinPhrases(asides, context.i18n)}`,
           price: formatPrice({ amountMinor: lowestPriceMinor, currency: locale.currency }),
           count: merchants,
         });
   return page === 1 ? title : t('results.title.page', { title, page });
 }
 
-/** `iPhone 13 128 Go`; in English `iPhone 13, 128 GB, Midnight,`. */
+/** `iPhone 13 minuit 128 Go`, `iMac de 24 pouces avec 256 Go`; in English `iPhone 13, 128 GB, Midnight,`. */
 function nameProducts(subject: string, details: readonly TitleDetail[], language: LanguageSlug): string {
-  const parts = details.map(({ inName }) => inName);
+  const isColour = ({ key }: TitleDetail): boolean => key === 'deviceColor';
+  const isRomance = language !== 'en' && language !== 'de';
+  const ordered = isRomance
+    ? [...details.filter(isColour), ...details.filter(each => !isColour(each))]
+    : details;
+  const parts = ordered.map(({ key, label, inName }, at) => {
+    const before = ordered[at - 1];
+    return isRomance && key === 'storageSize' && before && !isColour(before) ? label : inName;
+  });
   return language !== 'en' || parts.length === 0
     ? [subject, ...parts].join(' ')
     : `${[subject, ...parts].join(', ')},`;
@@ -111,15 +131,18 @@ function spellInches({ key, name }: TitleDetail): string {
   return key === 'screenSize' ? name.replace('″', '-inch') : name;
 }
 
+/** Characters of a title that leave room for the rest of its description, which search engines cut after some 155. */
+const maxDescribed = 55;
+
 /** A list of one merchant compares nothing and names the merchant. */
 export function presentDescription(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
-  const products = presentSubject(filters, context);
+  const whole = presentListTitle(filters, context);
+  const title = whole.length <= maxDescribed ? whole : presentMode(filters, context);
   const [merchant, ...others] = listValues(filters.offer['merchantSlug']);
-  if (merchant === undefined || others.length > 0)
-    return t(`results.description.${filters.mode}`, { products });
+  if (merchant === undefined || others.length > 0) return t(`results.description.${filters.mode}`, { title });
   return t(`results.description.${filters.mode}.merchant`, {
-    products,
+    title,
     merchant: filterValueLabel('merchantSlug', merchant, context.names, context.i18n),
   });
 }

@@ -17,7 +17,9 @@ export function presentSpecs(product: Product, i18n: I18n): ProductSpecs {
     const items = rows.flatMap(([name, value]: SpecRow) =>
       value === null ? [] : [{ key: name, label: t(`spec.${name}`), value }],
     );
-    return items.length === 0 ? [] : [{ key, label: t(`spec.group.${key}`), items }];
+    const isCharging = items.some(item => item.key === 'chargingCase');
+    const label = t(isCharging ? 'spec.group.chargingCase' : `spec.group.${key}`);
+    return items.length === 0 ? [] : [{ key, label, items }];
   });
 }
 

@@ -54,7 +54,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/iphone/iphone-13/128-gb/midnight',
     'fr',
-    'iPhone 13 reconditionnés de 128 Go, coloris minuit',
+    'iPhone 13 reconditionnés avec 128 Go, coloris minuit',
   ],
   ['/new/iphone/under-500', 'ca', 'New iPhones up to CA$500'],
   ['/refurbished/iphone/by-orchard-row', 'us', 'Refurbished iPhones'],
@@ -98,7 +98,7 @@ test.each<[string, CountrySlug, string]>([
   ],
   ['/refurbished/macbook?storageSize-min=512', 'it', 'MacBook ricondizionati con almeno 512 GB'],
   ['/refurbished/macbook?storageSize-min=512', 'us', 'Refurbished MacBooks with 512 GB or more'],
-  ['/refurbished/iphone?price-min=200', 'it', 'iPhone ricondizionati da 200 € in su'],
+  ['/refurbished/iphone?price-min=200', 'it', 'iPhone ricondizionati oltre i 200 €'],
   ['/refurbished/iphone?price-min=200&price-max=400', 'de', 'Refurbished iPhones zwischen 200 € und 400 €'],
   ['/refurbished/macbook/2020-release', 'us', 'Refurbished MacBooks released in 2020'],
   ['/refurbished/apple-watch/2022-release', 'it', 'Apple Watch ricondizionati del 2022'],
@@ -106,7 +106,7 @@ test.each<[string, CountrySlug, string]>([
   [
     '/refurbished/iphone/iphone-13/128-gb/midnight',
     'it',
-    'iPhone 13 ricondizionati da 128 GB color mezzanotte',
+    'iPhone 13 ricondizionati color mezzanotte con 128 GB',
   ],
   ['/refurbished/ipad/ipad-mini/6th-gen', 'de', 'Refurbished iPad mini der 6. Generation'],
   ['/refurbished/apple-watch/series-7/45mm', 'es', 'Apple Watch Series 7 reacondicionados de 45 mm'],
@@ -200,7 +200,7 @@ test.each<[string, CountrySlug, string]>([
     'de',
     'Apple-Produkte neu mit mindestens 12 Monaten Garantie, ab 48 €: 8 Händler im Preisvergleich',
   ],
-  ['/new/128-gb', 'es', 'Productos Apple nuevos de 128 GB, desde 48 €: compara precios'],
+  ['/new/128-gb', 'es', 'Productos Apple nuevos con 128 GB, desde 48 €: compara precios'],
   [
     '/refurbished/macbook?memorySize=16',
     'us',
@@ -211,6 +211,21 @@ test.each<[string, CountrySlug, string]>([
     '/refurbished/iphone/iphone-13?condition=B',
     'es',
     'iPhone 13 reacondicionado en buen estado, desde 48 €: compara precios',
+  ],
+  [
+    '/refurbished/apple-watch/series-7/midnight',
+    'fr',
+    'Apple Watch Series 7 reconditionnée, coloris minuit, dès 48 €\u202f: comparez 8 marchands',
+  ],
+  [
+    '/refurbished/iphone/iphone-13/128-gb/midnight',
+    'it',
+    'iPhone 13 mezzanotte 128 GB ricondizionato da 48 €: confronta i prezzi',
+  ],
+  [
+    '/refurbished/iphone?releaseYear-min=2022&releaseYear-max=2024',
+    'fr',
+    'iPhone reconditionné, modèles 2022 à 2024, dès 48 €\u202f: comparez 8 marchands',
   ],
   ['/refurbished?category=imac,mac-mini', 'gb', 'Refurbished Macs from £48: 8 merchants compared'],
 ])('the title of the page %s in %s has the lowest price: %s', (path, country, title) => {

@@ -69,13 +69,13 @@ const valuePhrases: Readonly<Partial<Record<FilterKeyName, ValuePhrase>>> = {
   keyboardLayout: (label, { t }) => t('results.title.keyboard', { layout: label }),
   compatibleWith: (label, { t }, number) => t('results.title.system', { number, system: label }),
   storageSize: (label, { t }) => t('results.title.size', { size: label }),
-  caseSize: (label, { t }) => t('results.title.size', { size: label }),
+  caseSize: (label, { t }) => t('results.title.case', { size: label }),
   generation: (label, { t }) => t('results.title.generation', { generation: label }),
   caseType: (label, { t, locale }) =>
     t('results.title.form', { form: locale.language === 'de' ? label : lowerFirst(label) }),
   screenSize: (label, { t }) => t('results.title.screen', { inches: label.replaceAll('″', '') }),
   cpuCollection: (label, { t }) =>
-    t('results.title.chip', { maker: /^[AM]\d/.test(label) ? 'apple' : 'intel', chip: label }),
+    t('results.title.chip', { maker: /^(?:Core|Xeon|Intel)/.test(label) ? 'intel' : 'apple', chip: label }),
 };
 
 type RangePhrase = (range: FilterRange, label: (value?: number) => string, i18n: I18n) => string | null;

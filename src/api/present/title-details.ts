@@ -99,7 +99,7 @@ export function joinPhrases(details: readonly TitleDetail[], { locale }: I18n): 
     isPhrase && findFilterKey(key)?.level === 'product';
   const others = details.filter(detail => !shared.includes(detail));
   const kept =
-    shared.length < 2
+    shared.length === 0 || (shared.length === 1 && locale.language === 'de')
       ? details
       : [...others.filter(isOfProduct), ...shared.slice(0, 1), ...others.filter(each => !isOfProduct(each))];
   return kept.reduce((joined, detail, at) => {

@@ -58,7 +58,7 @@ function addColour(colours: Map<string, readonly Colour[]>, colour: Colour): voi
   if (isNew) colours.set(colour.slug, [...known, colour]);
 }
 
-/** Names on the list of one model, which has one name for each of its colours. */
+/** Names on the list of one model, which has one name for each of its colours; an address may name a colour of another. */
 export function namesOfModel(names: ValueNames, model: string): ValueNames {
-  return { ...names, colours: names.coloursOfModel.get(model) ?? names.colours };
+  return { ...names, colours: new Map([...names.colours, ...(names.coloursOfModel.get(model) ?? [])]) };
 }

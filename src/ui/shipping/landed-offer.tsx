@@ -1,5 +1,6 @@
 // The best offer of one other country: its landed price, whether it pays, how it differs, and the costs in detail.
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
+import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatCountry } from '#messages/formats.ts';
 import { joinDetails } from '#ui/devices/join-details.ts';
@@ -20,6 +21,10 @@ interface LandedOfferProps {
 export function LandedOffer({ landed, device, isOpen }: LandedOfferProps) {
   const { locale, t } = useI18n();
   const { country, offer, home, verdict } = landed;
+  const price =
+    offer.currency === locale.currency
+      ? offer.priceLabel
+      : formatForeignPrice(locale.language, { amountMinor: offer._price, currency: offer.currency });
   return (
     <li className={styles.offer}>
       <div className={styles.head}>
@@ -31,7 +36,7 @@ export function LandedOffer({ landed, device, isOpen }: LandedOfferProps) {
       </div>
       <div className={styles.facts}>
         <p>
-          <a href={landed.path}>{joinDetails([offer.priceLabel, offer.conditionV])}</a>
+          <a href={landed.path}>{joinDetails([price, offer.conditionV])}</a>
           {' · '}
           <MerchantName name={offer.merchantName} isDemo={offer.merchantIsDemo} />
         </p>

@@ -7,6 +7,7 @@ import {
   betweenWords,
   caseUnits,
   currencyWords,
+  freeShippingPhrases,
   generationWords,
   inchUnits,
   memoryWords,
@@ -29,6 +30,7 @@ export function listTermWords(): string[] {
     ...generationWords,
     ...ordinalWords.keys(),
     ...warrantyWords,
+    ...freeShippingPhrases.flat(),
   ];
 }
 

@@ -40,6 +40,12 @@ export const andWords = set('and to und bis et a y e hasta al');
 export const toWords = set('to through bis a hasta al');
 
 export const warrantyWords = set('warranty warranties guarantee garantie garantia garanzia gewahrleistung');
+export const freeShippingPhrases =
+  list(`free shipping | free delivery | free postage | shipping free | shipping included | delivery included
+  | kostenloser versand | kostenlosem versand | kostenlose lieferung | gratis versand | versand gratis | versand kostenlos | versandkostenfrei | versandfrei
+  | livraison gratuite | livraison offerte | livraison incluse | port gratuit
+  | spedizione gratuita | spedizione gratis | spedizione inclusa | consegna gratuita
+  | envio gratis | envio gratuito | envio incluido`);
 export const yearUnits = set('year years yr yrs jahr jahre jahren an ans annee annees ano anos anno anni');
 export const monthUnits = set('month months monat monate monaten mois mes meses mese mesi');
 
