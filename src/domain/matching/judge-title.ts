@@ -161,7 +161,7 @@ function hasAccessoryInFront({ words, first }: JudgedTitle): boolean {
     // "New in box", "open box": the device is, not its box.
     return (
       isThing &&
-      !isQualified(words, at, first) &&
+      (accessoryWords.has(text) || !isQualified(words, at, first)) &&
       !withWords.has(before) &&
       !/^(?:in|im|open|opened|sealed|new)$/.test(before)
     );

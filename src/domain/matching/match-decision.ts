@@ -2,7 +2,7 @@
 import type { PartialVariant } from '#domain/catalogue/partial-variant.ts';
 
 /** Raised whenever the same listing may get another decision; stored with every decision. */
-export const matcherVersion = 29;
+export const matcherVersion = 30;
 
 export interface ListingFacts {
   readonly modelSlug: string | null;

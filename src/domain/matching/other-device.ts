@@ -1,6 +1,7 @@
 // Other devices that a title names: sold beside the first one, or what it is made for and works with.
 import { isSameDevice, type Mention } from '#domain/matching/find-mentions.ts';
 import { hasAnyPhraseAt } from '#domain/matching/judge-state.ts';
+import { startOfExtra } from '#domain/matching/title-extras.ts';
 import {
   accessoryWords,
   forWords,
@@ -59,6 +60,8 @@ export function hasOtherDevice({ words, first, mentions, extrasFrom }: NamingTit
       at < extrasFrom &&
       hasAnyPhraseAt(otherAppleProducts, words, at) &&
       words[at]?.text !== 'magsafe' &&
+      // Earphones on a cord come with a phone: "avec EarPods".
+      !(words[at]?.text === 'earpods' && startOfExtra(words, at, first.end) !== null) &&
       // "Apple TV HD with Siri Remote".
       !(familyPartWords[first.families[0] ?? '']?.has(textAt(words, at + 1)) ?? false) &&
       // Apple calls the keyboards of its laptops Magic Keyboard too.

@@ -23,7 +23,7 @@ const marketplaceWords = prepareGradeWords({
 const unclear =
   /open(?:ed)? box|new \(?other|neu:? \(?sonstige|neuf:? \(?autre|nuovo:? \(?altro|nuevo:? \(?otro|nowy:? \(?inny|(?<!un )opened|caja abierta|boite ouverte|scatola aperta/;
 const notNew =
-  /remise? a neuf|rimess[oa] a nuovo|puest[oa] a nuevo|remise? en etat|refurb|repackaged|renewed|reconditionn|reconditioned|recertified|\brestored\b|\b9\d ?%? new\b|generalue?berholt|\(erneuert\)|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|renovad|(?<!never )\bused\b|pre[ -]?owned|pre[ -]?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|vorfuhrgerat|ausstellungsstuck|(?<!nie |nicht )\bbenutzt|d'occase\b|\buzywan[aey]|\bodnowion[aey]|\b(?:various|different|all|any) grades\b/;
+  /remise? a neuf|rimess[oa] a nuovo|puest[oa] a nuevo|remise? en etat|refurb|repackaged|renewed|reconditionn|reconditioned|recertified|\brestored\b|\b9\d ?%? new\b|generalue?berholt|\(erneuert\)|aufbereitet|rigenerat|ricondizionat|reacondicionad|restaurad|renovad|(?<!never )\bused\b|pre[ -]?owned|pre[ -]?loved|second hand|gebraucht|occasion|seconde main|(?<!mai )\busat[oaie]\b|(?<!nunca )\busad[oa]s?\b|segunda mano|seconda mano|seminuev|ex-?demo|vorfuhrgerat|ausstellungsstuck|(?<!nie |nicht )\bbenutzt|d'occase\b|\buzywan[aey]|\bodnowion[aey]|\b(?:various|different|all|any) grades\b|\bdetalles de uso\b|^detalles$/;
 /** With its accent: without it "usage" is how a device is used. */
 const usedInFrench = /usagé/i;
 /** "Refurbished A+", "Unlocked B", "… - B+": a letter with a plus, or behind a word for the condition or the network. */

@@ -20,7 +20,7 @@ const yearsByGeneration: Readonly<Record<string, readonly number[]>> = {
 const appleChip = /^m([1-9])(pro|max|ultra)?$/;
 const mobileChip = /^a(\d{1,2})([xz]?)$/;
 const intelChip = /^i([3579])$/;
-const clockForm = /(?<![\d.,])(\d)(?:[.,](\d{1,2}))?\s*[\u2010-\u2013-]?\s*ghz/;
+const clockForm = /(?<![\d.,])(\d)(?:[.,]?(\d{1,2}))?\s*[\u2010-\u2013-]?\s*ghz/;
 /** "2.4 core i5", "i7 2,8": beside the processor a clock needs no unit. */
 const bareClock =
   /(?<![\d.,])([1-4])[.,](\d{1,2})\s*(?:intel\s*)?(?:core\s*)?i[3579]\b|\bi[3579]\s+(?:@\s*)?([1-4])[.,](\d{1,2})(?![\d.,"\u201d\u2033]|\s*(?:inch|zoll|pouces|t[bo]))/;

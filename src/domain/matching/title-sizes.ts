@@ -154,7 +154,10 @@ function isDisk(size: number): boolean {
 /** "8/256", "8/256GB", "16/1TB": two numbers with a slash between, the first without a unit. */
 function readPair(words: readonly Word[], at: number): [number, number] | null {
   const [first, second, third] = [words[at], words[at + 1], words[at + 2]];
-  if (!first || !second || !/^\d{1,3}$/.test(first.text) || !/^\s*[/|+-]\s*$/.test(second.gap)) return null;
+  if (!first || !second || !/^\d{1,3}$/.test(first.text)) return null;
+  // "i7 16 512 GB", "M1 8 256GB".
+  const isBehindChip = second.gap === ' ' && /^(?:i[3579]|m[1-9])$/.test(textAt(words, at - 1));
+  if (!isBehindChip && !/^\s*[/|+-]\s*$/.test(second.gap)) return null;
   const match = sizeForm.exec(second.text);
   if (!match || /^\s*\/\s*\d/.test(third ? third.gap + third.text : '')) return null;
   const unit = match[2] ?? (third && unitForm.test(third.text) && third.gap.length <= 1 ? third.text : 'gb');

@@ -179,7 +179,7 @@ export const forWords = wordSet(`
   for fits fur pour per para voor compatible compatibile compatibles kompatibel passend passende suitable designed
 `);
 export const withWords = wordSet(`
-  with w mit avec sous con y e und and et plus inkl incl including inklusive inclus compris incluye including samt sowie without no ohne sans senza sin kein keine mas comes
+  with w mit avec sous con y e und and et plus inkl incl including inklusive inclus compris comprend comprenant comprende incluye including samt sowie without no ohne sans senza sin kein keine mas comes
 `);
 export const includedWords = wordSet(`
   included inklusive enthalten inclus incluse offert offerte fourni fournie incluso inclusa incluido incluida friendly dabei gratis free
