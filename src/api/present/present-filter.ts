@@ -141,6 +141,7 @@ export function filterRangeLabel(
   const label = (value: number) => filterValueLabel(key, value, names, i18n);
   // No cost is below zero: "free shipping", not "up to $0".
   if (key === 'shippingCost' && lte === 0) return label(0);
+  if (gte !== undefined && gte === lte) return label(gte);
   if (key === 'releaseYear') {
     const how = gte === undefined ? 'until' : lte === undefined ? 'since' : 'range';
     return t('filter.years', { how, from: gte ?? '', to: lte ?? '' });

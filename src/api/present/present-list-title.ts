@@ -44,9 +44,14 @@ function untitledOf(filters: ActiveFilters): ReadonlySet<string> {
 
 /** "Refurbished iPhone 13, 128 GB", "Refurbished iPhones up to $500, in good condition"; "Refurbished Apple products" when nothing but the mode is chosen. */
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
-  const { t } = context.i18n;
-  const details = listTitleDetails(filters, untitledOf(filters), 'other', context);
-  const mode = presentMode(filters, context);
+  const { t, locale } = context.i18n;
+  const chosen = listTitleDetails(filters, untitledOf(filters), 'other', context);
+  const subject = presentSubject(filters, context);
+  const isNamed = subject !== t('products.all');
+  const ofName =
+    locale.language === 'fr' && isNamed ? chosen.filter(detail => isOfName(detail, 'p', context.i18n)) : [];
+  const mode = presentMode(filters, context, nameProducts(subject, ofName, locale.language));
+  const details = chosen.filter(detail => !ofName.includes(detail));
   const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
   const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
   const title = phrases.length === 0 ? mode : `${mode} ${joinPhrases(phrases, context.i18n)}`;
@@ -55,11 +60,23 @@ export function presentListTitle(filters: ActiveFilters, context: TemplateContex
 }
 
 /** "Refurbished iPhones". */
-function presentMode(filters: ActiveFilters, context: TemplateContext): string {
+function presentMode(filters: ActiveFilters, context: TemplateContext, products: string): string {
   const feminine = grammaticalForm(filters, context) === 'f' ? '.f' : '';
-  return context.i18n.t(`results.title.${filters.mode}${feminine}`, {
-    products: presentSubject(filters, context),
-  });
+  return context.i18n.t(`results.title.${filters.mode}${feminine}`, { products });
+}
+
+/**
+ * Whether a detail belongs to the name, before "refurbished" in most languages: "iMac 27 pouces de 2019". Colours agree with the noun ("Apple
+ * Watch verte"), which their names don't: in French, and where the noun is not masculine, they stand behind it.
+ */
+function isOfName(
+  { key, isAside }: TitleDetail,
+  form: NounForm,
+  { locale }: TemplateContext['i18n'],
+): boolean {
+  const { language } = locale;
+  const agrees = language === 'en' || language === 'de' || (language !== 'fr' && form === 'm');
+  return !isAside && (agrees || key !== 'deviceColor');
 }
 
 /** "Refurbished iPhone 13 128 GB in good condition, from $199: 9 merchants compared"; the title of the list where nothing is in stock. */
@@ -76,11 +93,7 @@ export function presentHeadTitle(
   const chosen = listTitleDetails(filters, untitledOf(filters), form === 'p' ? 'other' : 'one', context);
   // "Apple products 128 GB" is no name.
   const isNamed = subject !== t('products.all');
-  // "Apple Watch vert reconditionnée": colours of a name agree with no noun but a masculine one.
-  const namesColour = form === 'm' || locale.language === 'en' || locale.language === 'de';
-  const ofName = chosen.filter(
-    ({ key, isAside }) => isNamed && !isAside && (namesColour || key !== 'deviceColor'),
-  );
+  const ofName = isNamed ? chosen.filter(detail => isOfName(detail, form, context.i18n)) : [];
   const products =
     locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
       ? [...ofName.map(spellInches), subject].join(' ')
@@ -101,16 +114,23 @@ export function presentHeadTitle(
   return page === 1 ? title : t('results.title.page', { title, page });
 }
 
-/** `iPhone 13 minuit 128 Go`, `iMac de 24 pouces avec 256 Go`; in English `iPhone 13, 128 GB, Midnight,`. */
+/** What comes first in a name, where that is not the order of the key table: "iPad Pro (5ᵉ génération) 1 To de 2021", "iMac naranja de 24 pulgadas". */
+const nameOrder: Readonly<Partial<Record<LanguageSlug, readonly FilterKeyName[]>>> = {
+  fr: ['generation', 'screenSize', 'caseSize', 'storageSize', 'releaseYear'],
+  it: ['deviceColor'],
+  es: ['deviceColor'],
+};
+
+/** `iPhone 13 128 Go`, `iMac azul de 24 pulgadas con 256 GB`; in English `iPhone 13, 128 GB, Midnight,`. */
 function nameProducts(subject: string, details: readonly TitleDetail[], language: LanguageSlug): string {
-  const isColour = ({ key }: TitleDetail): boolean => key === 'deviceColor';
-  const isRomance = language !== 'en' && language !== 'de';
-  const ordered = isRomance
-    ? [...details.filter(isColour), ...details.filter(each => !isColour(each))]
-    : details;
+  const order = nameOrder[language] ?? [];
+  const rank = ({ key }: TitleDetail): number => (order.includes(key) ? order.indexOf(key) : order.length);
+  const ordered = details.toSorted((left, right) => rank(left) - rank(right));
   const parts = ordered.map(({ key, label, inName }, at) => {
     const before = ordered[at - 1];
-    return isRomance && key === 'storageSize' && before && !isColour(before) ? label : inName;
+    // "iMac da 24 pollici con 1 TB", but "iPhone 13 blu 128 GB".
+    const isLinked = (language === 'it' || language === 'es') && before && before.key !== 'deviceColor';
+    return key === 'storageSize' && isLinked ? label : inName;
   });
   return language !== 'en' || parts.length === 0
     ? [subject, ...parts].join(' ')
@@ -138,7 +158,8 @@ const maxDescribed = 55;
 export function presentDescription(filters: ActiveFilters, context: TemplateContext): string {
   const { t } = context.i18n;
   const whole = presentListTitle(filters, context);
-  const title = whole.length <= maxDescribed ? whole : presentMode(filters, context);
+  const title =
+    whole.length <= maxDescribed ? whole : presentMode(filters, context, presentSubject(filters, context));
   const [merchant, ...others] = listValues(filters.offer['merchantSlug']);
   if (merchant === undefined || others.length > 0) return t(`results.description.${filters.mode}`, { title });
   return t(`results.description.${filters.mode}.merchant`, {

@@ -28,9 +28,14 @@ export function presentDetail(key: FilterKeyName, value: FilterValue, context: D
 
 /** The filter as a part of the name that people search for: "iPhone 14 128 Go bleu". */
 export function presentNamePart(key: FilterKeyName, value: FilterValue, context: DetailContext): string {
-  if (key === 'deviceColor')
-    return context.i18n.t('results.head.colour', { colour: presentColours(value, context) });
-  return key === 'storageSize' ? valueLabel(key, value, context) : presentDetail(key, value, context);
+  const { t } = context.i18n;
+  if (key === 'deviceColor') return t('results.head.colour', { colour: presentColours(value, context) });
+  const label = valueLabel(key, value, context);
+  if (key === 'storageSize') return label;
+  if (key === 'screenSize') return t('results.head.screen', { inches: label.replaceAll('″', '') });
+  return key === 'generation'
+    ? t('results.head.generation', { generation: label })
+    : presentDetail(key, value, context);
 }
 
 /** Null for networks among which is none: "unlocked or AT&T". */
@@ -92,7 +97,7 @@ const rangePhrases: Readonly<Partial<Record<FilterKeyName, RangePhrase>>> = {
   memorySize: (range, label, i18n) =>
     leastSize(range, value => i18n.t('steps.memory', { size: label(value) }), i18n),
   releaseYear: ({ gte, lte }, label, { t }) => {
-    const how = gte === undefined ? 'until' : lte === undefined ? 'since' : 'range';
+    const how = gte === lte ? 'one' : gte === undefined ? 'until' : lte === undefined ? 'since' : 'range';
     return t('results.title.years', { how, from: label(gte), to: label(lte) });
   },
   price: ({ gte, lte }, label, { t }) => {

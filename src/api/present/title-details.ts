@@ -61,7 +61,7 @@ function isSentencePart(
   context: DetailContext & { readonly number: GrammaticalNumber },
 ): boolean {
   const { language } = context.i18n.locale;
-  if (key === 'releaseYear') return !isRange(value);
+  if (key === 'releaseYear') return !isRange(value) || value.gte === value.lte;
   if (language === 'en' && listedInEnglish.has(key) && !isRange(value)) return false;
   if (key === 'carrier' && value === 'unlocked') return language !== 'en';
   if (key === 'deviceColor') return language !== 'fr';
