@@ -12,6 +12,7 @@ import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
 import type { LanguageSlug } from '#domain/locale/locale.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
+import { formatList } from '#messages/formats.ts';
 
 /** The stock of a list in the country, for the title of its page. */
 export interface ListOffer {
@@ -44,19 +45,52 @@ function untitledOf(filters: ActiveFilters): ReadonlySet<string> {
 
 /** "Refurbished iPhone 13, 128 GB", "Refurbished iPhones up to $500, in good condition"; "Refurbished Apple products" when nothing but the mode is chosen. */
 export function presentListTitle(filters: ActiveFilters, context: TemplateContext): string {
-  const { t, locale } = context.i18n;
+  const { t } = context.i18n;
   const chosen = listTitleDetails(filters, untitledOf(filters), 'other', context);
-  const subject = presentSubject(filters, context);
-  const isNamed = subject !== t('products.all');
-  const ofName =
-    locale.language === 'fr' && isNamed ? chosen.filter(detail => isOfName(detail, 'p', context.i18n)) : [];
-  const mode = presentMode(filters, context, nameProducts(subject, ofName, locale.language));
-  const details = chosen.filter(detail => !ofName.includes(detail));
+  const { products, details } = nameInHeading(filters, chosen, context);
+  const mode = presentMode(filters, context, products);
   const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
   const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
   const title = phrases.length === 0 ? mode : `${mode} ${joinPhrases(phrases, context.i18n)}`;
   const listed = details.slice(phrases.length).map(({ label }) => label);
   return listed.length === 0 ? title : t('results.title.detailed', { title, details: listed.join(', ') });
+}
+
+interface NamedProducts {
+  readonly products: string;
+  /** What the name does not say. */
+  readonly details: readonly TitleDetail[];
+}
+
+/** "Purple iPhones", "iMac 27 pouces de 2019"; in German and Italian all details stand behind the whole: "Refurbished iMacs von 2019". */
+function nameInHeading(
+  filters: ActiveFilters,
+  chosen: readonly TitleDetail[],
+  context: TemplateContext,
+): NamedProducts {
+  const { t, locale } = context.i18n;
+  const { language } = locale;
+  const subject = presentSubject(filters, context);
+  const isNamed = subject !== t('products.all');
+  if (language === 'en' && hasPlural(filters, context)) {
+    const ofName = chosen.filter(({ isAside }) => !isAside);
+    if (ofName.length > 0 && ofName.every(isAdjective))
+      return {
+        products: [...ofName.map(spellInches), subject].join(' '),
+        details: chosen.filter(detail => !ofName.includes(detail)),
+      };
+  }
+  if (!isNamed || (language !== 'fr' && language !== 'es')) return { products: subject, details: chosen };
+  const ofName = chosen.filter(detail => isOfName(detail, 'p', context.i18n));
+  return {
+    products: nameProducts(subject, ofName, language),
+    details: chosen.filter(detail => !ofName.includes(detail)),
+  };
+}
+
+/** "iPhones", not "iPhone 16 Plus". */
+function hasPlural(filters: ActiveFilters, context: TemplateContext): boolean {
+  return presentSubject(filters, context, true) !== presentSubject(filters, context, false);
 }
 
 /** "Refurbished iPhones". */
@@ -75,7 +109,7 @@ function isOfName(
   { locale }: TemplateContext['i18n'],
 ): boolean {
   const { language } = locale;
-  const agrees = language === 'en' || language === 'de' || (language !== 'fr' && form === 'm');
+  const agrees = language === 'en' || language === 'de' || (language === 'it' && form === 'm');
   return !isAside && (agrees || key !== 'deviceColor');
 }
 
@@ -86,55 +120,71 @@ export function presentHeadTitle(
   context: TemplateContext,
   { lowestPriceMinor, merchants }: ListOffer,
 ): string {
-  const { t, locale } = context.i18n;
+  const { t } = context.i18n;
   const listed = presentListTitle(filters, context);
-  const subject = presentSubject(filters, context, locale.language === 'en');
   const form = grammaticalForm(filters, context);
-  const chosen = listTitleDetails(filters, untitledOf(filters), form === 'p' ? 'other' : 'one', context);
-  // "Apple products 128 GB" is no name.
-  const isNamed = subject !== t('products.all');
-  const ofName = isNamed ? chosen.filter(detail => isOfName(detail, form, context.i18n)) : [];
-  const products =
-    locale.language === 'en' && ofName.every(({ key }) => adjectives.has(key)) && subject.endsWith('s')
-      ? [...ofName.map(spellInches), subject].join(' ')
-      : nameProducts(subject, ofName, locale.language);
-  const asides = chosen.filter(detail => !ofName.includes(detail));
+  const { products, details } = nameInHead(filters, form, listed, context);
   // "Apple products, 16 GB, from $42".
-  const isListed = asides[0]?.isPhrase === false && !products.endsWith(',');
+  const isListed = details[0]?.isPhrase === false && !products.endsWith(',');
+  const joined = joinPhrases(details, context.i18n);
   const title =
     lowestPriceMinor === null
       ? listed
       : t(`results.head.${filters.mode}.${form}`, {
           products,
-          details:
-            asides.length === 0 ? 'none' : `${isListed ? ', ' : ' '}${joinPhrases(asides, context.i18n)}`,
-          price: formatPrice({ amountMinor: lowestPriceMinor, currency: locale.currency }),
+          details: details.length === 0 ? 'none' : `${isListed ? ', ' : ' '}${joined}`,
+          price: formatPrice({ amountMinor: lowestPriceMinor, currency: context.i18n.locale.currency }),
           count: merchants,
         });
   return page === 1 ? title : t('results.title.page', { title, page });
 }
 
+/** The name before "refurbished" as people search for it, in the singular but in English and German; German has its whole heading there. */
+function nameInHead(
+  filters: ActiveFilters,
+  form: NounForm,
+  heading: string,
+  context: TemplateContext,
+): NamedProducts {
+  const { t, locale } = context.i18n;
+  const { language } = locale;
+  if (language === 'de') return { products: heading.includes(', ') ? `${heading},` : heading, details: [] };
+  const number = form === 'p' ? 'other' : 'one';
+  const chosen = listTitleDetails(filters, untitledOf(filters), number, context);
+  const subject = presentSubject(filters, context, language === 'en');
+  // "Apple products 128 GB" is no name.
+  const isNamed = subject !== t('products.all');
+  const ofName = isNamed ? chosen.filter(detail => isOfName(detail, form, context.i18n)) : [];
+  const isAdjectival = language === 'en' && hasPlural(filters, context) && ofName.every(isAdjective);
+  return {
+    products: isAdjectival
+      ? [...ofName.map(spellInches), subject].join(' ')
+      : nameProducts(subject, ofName, language),
+    details: chosen.filter(detail => !ofName.includes(detail)),
+  };
+}
+
 /** What comes first in a name, where that is not the order of the key table: "iPad Pro (5ᵉ génération) 1 To de 2021", "iMac naranja de 24 pulgadas". */
 const nameOrder: Readonly<Partial<Record<LanguageSlug, readonly FilterKeyName[]>>> = {
   fr: ['generation', 'screenSize', 'caseSize', 'storageSize', 'releaseYear'],
+  es: ['generation', 'screenSize', 'caseSize', 'storageSize', 'releaseYear'],
   it: ['deviceColor'],
-  es: ['deviceColor'],
 };
 
-/** `iPhone 13 128 Go`, `iMac azul de 24 pulgadas con 256 GB`; in English `iPhone 13, 128 GB, Midnight,`. */
+/** `iPhone 13 128 Go`, `iMac de 24 pulgadas de 256 GB`; in English `iPhone 13, 128 GB, Midnight,`. */
 function nameProducts(subject: string, details: readonly TitleDetail[], language: LanguageSlug): string {
   const order = nameOrder[language] ?? [];
   const rank = ({ key }: TitleDetail): number => (order.includes(key) ? order.indexOf(key) : order.length);
   const ordered = details.toSorted((left, right) => rank(left) - rank(right));
   const parts = ordered.map(({ key, label, inName }, at) => {
     const before = ordered[at - 1];
-    // "iMac da 24 pollici con 1 TB", but "iPhone 13 blu 128 GB".
-    const isLinked = (language === 'it' || language === 'es') && before && before.key !== 'deviceColor';
+    // "iMac da 24 pollici con 1 TB", but "iPhone 13 blu 128 GB"; always "iPhone 13 de 128 GB".
+    const isLinked = language === 'es' || (language === 'it' && before && before.key !== 'deviceColor');
     return key === 'storageSize' && isLinked ? label : inName;
   });
-  return language !== 'en' || parts.length === 0
-    ? [subject, ...parts].join(' ')
-    : `${[subject, ...parts].join(', ')},`;
+  if (language !== 'en' || parts.length === 0) return [subject, ...parts].join(' ');
+  // "Mac Studio with the M4 Max chip,", "iPhone 13, 128 GB, Midnight,".
+  return `${subject}${ordered[0]?.isPhrase === true ? ' ' : ', '}${parts.join(', ')},`;
 }
 
 /** Keys whose labels stand before a plural in English: `2019 iMacs`, `Sky Blue MacBooks`. */
@@ -145,6 +195,11 @@ const adjectives: ReadonlySet<FilterKeyName> = new Set([
   'deviceColor',
   'cpuCollection',
 ]);
+
+/** Not of several values, and not the chips of headphones and watches: nobody says "H2 AirPods". */
+function isAdjective({ key, name }: TitleDetail): boolean {
+  return adjectives.has(key) && !name.includes(' or ') && (key !== 'cpuCollection' || /^[MC]/.test(name));
+}
 
 /** `5.4″` -> `5.4-inch`. */
 function spellInches({ key, name }: TitleDetail): string {
@@ -188,6 +243,9 @@ export function presentSubject(
   return `${presentDevices(filters, context, false)} ${label}`;
 }
 
+/** Maximum number of models named one by one. */
+export const maxNamed = 3;
+
 function presentDevices(
   { main, product }: ActiveFilters,
   { names, i18n }: Pick<TemplateContext, 'names' | 'i18n'>,
@@ -196,8 +254,13 @@ function presentDevices(
   const { locale, t } = i18n;
   const named = (name: string) => (isPlural ? pluralName(name, locale.language) : name);
   const [model, ...otherModels] = listValues(product['modelName']);
-  const modelName = otherModels.length === 0 ? names.models.get(String(model)) : undefined;
-  if (modelName !== undefined) return modelLabel(modelName, locale.language);
+  const models = [model, ...otherModels].flatMap(each => names.models.get(String(each)) ?? []);
+  if (models.length > 0 && models.length <= maxNamed)
+    return formatList(
+      locale,
+      'or',
+      models.map(each => modelLabel(each, locale.language)),
+    );
   const category = categories.find(each => each === main['category']);
   if (category) return named(categoryNames[category]);
   const lines = listValues(main['category']);

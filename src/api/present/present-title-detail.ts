@@ -22,7 +22,11 @@ export function presentDetail(key: FilterKeyName, value: FilterValue, context: D
   const phrase = presentPhrase(key, value, context);
   if (phrase !== null) return phrase;
   const label = valueLabel(key, value, context);
-  if (key === 'deviceColor') return t('results.title.colour', { colour: presentColours(value, context) });
+  if (key === 'deviceColor') {
+    const colour = presentColours(value, context);
+    const kind = /^titan/i.test(colour) ? 'material' : value === 'product-red' ? 'edition' : 'plain';
+    return t('results.title.colour', { kind, colour });
+  }
   return key === 'isUnlocked' || value === 'unlocked' || value === false ? lowerFirst(label) : label;
 }
 
@@ -47,6 +51,16 @@ function presentCarriers(value: FilterValue, context: DetailContext): string | n
     : t('results.title.carrier', { carrier: valueLabel('carrier', value, context) });
 }
 
+/** German joins the name to the noun: "mit M4-Max-Chip". */
+function presentChips(value: FilterValue, context: DetailContext): string {
+  const { t, locale } = context.i18n;
+  const label = valueLabel('cpuCollection', value, context);
+  const isOne = listValues(value).length === 1;
+  const maker = !isOne ? 'several' : /^(?:Core|Xeon|Intel)/.test(label) ? 'intel' : 'apple';
+  const chip = isOne && locale.language === 'de' ? label.replaceAll(' ', '-') : label;
+  return t('results.title.chip', { maker, chip });
+}
+
 function presentColours(value: FilterValue, { names, i18n }: Pick<DetailContext, 'names' | 'i18n'>): string {
   const { locale } = i18n;
   const colours = listValues(value).map(each =>
@@ -63,6 +77,7 @@ export function presentPhrase(key: FilterKeyName, value: FilterValue, context: D
   }
   if (key === 'condition') return presentConditions(value, context);
   if (key === 'carrier') return presentCarriers(value, context);
+  if (key === 'cpuCollection') return presentChips(value, context);
   return valuePhrases[key]?.(valueLabel(key, value, context), context.i18n, context.number) ?? null;
 }
 
@@ -79,8 +94,6 @@ const valuePhrases: Readonly<Partial<Record<FilterKeyName, ValuePhrase>>> = {
   caseType: (label, { t, locale }) =>
     t('results.title.form', { form: locale.language === 'de' ? label : lowerFirst(label) }),
   screenSize: (label, { t }) => t('results.title.screen', { inches: label.replaceAll('″', '') }),
-  cpuCollection: (label, { t }) =>
-    t('results.title.chip', { maker: /^(?:Core|Xeon|Intel)/.test(label) ? 'intel' : 'apple', chip: label }),
 };
 
 type RangePhrase = (range: FilterRange, label: (value?: number) => string, i18n: I18n) => string | null;
@@ -101,7 +114,7 @@ const rangePhrases: Readonly<Partial<Record<FilterKeyName, RangePhrase>>> = {
     return t('results.title.years', { how, from: label(gte), to: label(lte) });
   },
   price: ({ gte, lte }, label, { t }) => {
-    const how = lte === undefined ? 'least' : 'range';
+    const how = gte === lte ? 'one' : lte === undefined ? 'least' : 'range';
     return gte === undefined ? null : t('results.title.price', { how, from: label(gte), to: label(lte) });
   },
   shippingCost: ({ lte }, _label, { t }) => (lte === 0 ? t('results.title.freeShipping') : null),

@@ -3,7 +3,7 @@ import type { ExploreWish as WireWish } from '#api/contract/explore.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
 import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
-import { presentSubject } from '#api/present/present-list-title.ts';
+import { maxNamed, presentSubject } from '#api/present/present-list-title.ts';
 import { joinPhrases, listTitleDetails } from '#api/present/title-details.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
@@ -65,17 +65,13 @@ function describe({ filters, total }: ExploreWish, names: ValueNames, i18n: I18n
   return [[subject, joinPhrases(phrases, i18n)].join(' ').trim(), ...listed, ...mode].join(', ');
 }
 
-/** Maximum number of models named individually; of more, only the words common to all their names are shown. */
-const maxNamed = 3;
-
+/** Of more models than are named one by one, the words common to all their names. */
 function subjectOf(filters: ActiveFilters, isPlural: boolean, names: ValueNames, i18n: I18n): string {
   const { locale } = i18n;
   const models = listValues(readFilter(filters, 'modelName')).map(value =>
     modelLabel(names.models.get(String(value)) ?? String(value), locale.language),
   );
-  if (models.length < 2) return presentSubject(filters, { names, i18n }, isPlural);
-  if (models.length <= maxNamed)
-    return new Intl.ListFormat(locale.tag, { type: 'disjunction' }).format(models);
+  if (models.length <= maxNamed) return presentSubject(filters, { names, i18n }, isPlural);
   const [first = '', ...others] = models;
   const shared = first.split(' ').filter(word => others.every(other => other.split(' ').includes(word)));
   return shared.length === 0 ? presentSubject(filters, { names, i18n }, isPlural) : shared.join(' ');

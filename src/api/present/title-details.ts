@@ -3,7 +3,7 @@ import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
 import { presentDetail, presentNamePart, presentPhrase } from '#api/present/present-title-detail.ts';
 import type { GrammaticalNumber } from '#api/present/present-title-detail.ts';
-import { isRange } from '#domain/filters/active-filters.ts';
+import { isRange, listValues } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
@@ -39,7 +39,7 @@ export function listTitleDetails(
 ): TitleDetail[] {
   const context = { names, i18n, number };
   return inOrder(filters).flatMap(([key, value]) =>
-    except.has(key)
+    except.has(key) || (key === 'condition' && isEveryGrade(value))
       ? []
       : [
           {
@@ -54,6 +54,12 @@ export function listTitleDetails(
   );
 }
 
+/** All grades: together they restrict nothing. */
+function isEveryGrade(value: FilterValue): boolean {
+  const grades = listValues(value);
+  return ['A', 'B', 'C'].every(grade => grades.includes(grade));
+}
+
 /** "iPads released in 2022", "iPad de 11 pouces"; years from and to are a description of their own: "iPads, released in 2020 or later". */
 function isSentencePart(
   key: FilterKeyName,
@@ -61,7 +67,8 @@ function isSentencePart(
   context: DetailContext & { readonly number: GrammaticalNumber },
 ): boolean {
   const { language } = context.i18n.locale;
-  if (key === 'releaseYear') return !isRange(value) || value.gte === value.lte;
+  if (key === 'releaseYear') return language === 'en' || !isRange(value) || value.gte === value.lte;
+  if (key === 'compatibleWith') return language !== 'de';
   if (language === 'en' && listedInEnglish.has(key) && !isRange(value)) return false;
   if (key === 'carrier' && value === 'unlocked') return language !== 'en';
   if (key === 'deviceColor') return language !== 'fr';
@@ -98,10 +105,17 @@ export function joinPhrases(details: readonly TitleDetail[], { locale }: I18n): 
   const isOfProduct = ({ key, isPhrase }: TitleDetail): boolean =>
     isPhrase && findFilterKey(key)?.level === 'product';
   const others = details.filter(detail => !shared.includes(detail));
+  // "iMacs von 2023 mit 24 Zoll und 256 GB in Orange".
+  const isBehind = ({ key }: TitleDetail): boolean => locale.language === 'de' && key === 'deviceColor';
   const kept =
     shared.length === 0 || (shared.length === 1 && locale.language === 'de')
       ? details
-      : [...others.filter(isOfProduct), ...shared.slice(0, 1), ...others.filter(each => !isOfProduct(each))];
+      : [
+          ...others.filter(each => isOfProduct(each) && !isBehind(each)),
+          ...shared.slice(0, 1),
+          ...others.filter(isBehind),
+          ...others.filter(each => !isOfProduct(each) && !isBehind(each)),
+        ];
   return kept.reduce((joined, detail, at) => {
     const before = kept[at - 1];
     const label =
