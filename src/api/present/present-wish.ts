@@ -3,7 +3,7 @@ import type { ExploreWish as WireWish } from '#api/contract/explore.ts';
 import type { ExploreItem } from '#api/contract/explore.ts';
 import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
-import { maxNamed, presentSubject } from '#api/present/present-list-title.ts';
+import { maxNamed, presentSubject } from '#api/present/present-subject.ts';
 import { joinPhrases, listTitleDetails } from '#api/present/title-details.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
