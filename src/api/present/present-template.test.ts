@@ -109,7 +109,11 @@ test.each<[string, CountrySlug, string]>([
     'fr',
     'MacBook Pro 16,2 pouces 1 To de 2021 reconditionnés, coloris argent',
   ],
-  ['/refurbished/iphone?condition=A,B,C', 'es', 'iPhone reacondicionados'],
+  [
+    '/refurbished/iphone?condition=A,B,C',
+    'es',
+    'iPhone reacondicionados en estado excelente, bueno o aceptable',
+  ],
   [
     '/refurbished/iphone?modelName=iphone-13,iphone-14&shippingCost-max=0',
     'us',

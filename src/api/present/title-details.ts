@@ -3,7 +3,7 @@ import { inOrder, valueLabel } from '#api/present/present-filter-values.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
 import { presentDetail, presentNamePart, presentPhrase } from '#api/present/present-title-detail.ts';
 import type { GrammaticalNumber } from '#api/present/present-title-detail.ts';
-import { isRange, listValues } from '#domain/filters/active-filters.ts';
+import { isRange } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters, FilterValue } from '#domain/filters/active-filters.ts';
 import { findFilterKey } from '#domain/filters/filter-keys.ts';
 import type { FilterKeyName } from '#domain/filters/filter-keys.ts';
@@ -39,7 +39,7 @@ export function listTitleDetails(
 ): TitleDetail[] {
   const context = { names, i18n, number };
   return inOrder(filters).flatMap(([key, value]) =>
-    except.has(key) || (key === 'condition' && isEveryGrade(value))
+    except.has(key)
       ? []
       : [
           {
@@ -52,12 +52,6 @@ export function listTitleDetails(
           },
         ],
   );
-}
-
-/** All grades: together they restrict nothing. */
-function isEveryGrade(value: FilterValue): boolean {
-  const grades = listValues(value);
-  return ['A', 'B', 'C'].every(grade => grades.includes(grade));
 }
 
 /** "iPads released in 2022", "iPad de 11 pouces"; years from and to are a description of their own: "iPads, released in 2020 or later". */
