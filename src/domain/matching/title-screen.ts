@@ -30,15 +30,16 @@ const notSizeForm = /^(?:ram|gen(?:eration)?|st|nd|rd|th)$/;
 /** "7 9in", "10 2 inch": a title made from an address has lost its points. */
 const pointless =
   /(?<![\d.,] ?)\b(7 9|8 3|9 7|10 2|10 5|10 9|12 9)(?=\s?-?in(?:ch)?\b)|(?<=\bipad )(10 9|12 9)(?= \d{2,4} ?gb)/g;
-/** "ipad air 5 109": the point lost without a trace. */
-const pointlessWord = /(?<=\bipad\b[^|]*\s)(1[02])([259])(?=\s)/g;
+/** "ipad air 5 109 256gb": the point lost without a trace; not a price. */
+const pointlessWord =
+  /(?<=\bipad\b[^|]*\s)(?:(10)([259])|(12)(9))(?=\s)(?!\s*(?:€|\$|£|eur|usd|gbp|chf|euros?|gb|go))/g;
 
 /** Sizes between 7 and 32 inches, each once. */
 export function readScreens(given: string, words: readonly Word[], mention: Mention): number[] {
   const found = new Set<number>();
   const lowerCaseText = given
     .replaceAll(pointless, size => size.replace(' ', '.'))
-    .replaceAll(pointlessWord, '$1.$2');
+    .replaceAll(pointlessWord, '$1$3.$2$4');
   for (const match of lowerCaseText.matchAll(withUnit)) add(found, toInches(match[1], match[2]));
   if (/\d in(?![a-z])/.test(lowerCaseText))
     for (const match of lowerCaseText.matchAll(apartInches)) add(found, toInches(match[1], match[2]));
