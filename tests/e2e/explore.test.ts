@@ -283,9 +283,9 @@ test('a wish is the first hit, by keyboard and by Enter, and the words that were
   await visit(page, `${origin}/de/new`);
   await fieldOf(page).focus();
   await page.keyboard.type('iphone 13 128 rosa');
-  const wish = page.getByRole('option', { name: /iPhone 13, 128\sGB/ });
+  const wish = page.getByRole('option', { name: /iPhone 13 mit 128\sGB/ });
   await wish.waitFor();
-  expect(await page.getByRole('option').first().innerText()).toContain('iPhone 13, 128');
+  expect(await page.getByRole('option').first().innerText()).toContain('iPhone 13 mit 128');
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => wish.getAttribute('aria-selected')).toBe('true');
@@ -319,7 +319,7 @@ test('an alert on a wish begins on the page of hits, which stays open', async ()
   await page.keyboard.press('Escape');
   await page
     .getByRole('main')
-    .getByRole('link', { name: /iPhone 13, 128\sGB/ })
+    .getByRole('link', { name: /iPhone 13 mit 128\sGB/ })
     .waitFor();
   expect(await violations(page)).toEqual([]);
 });

@@ -92,7 +92,7 @@ test('a list of one merchant counts one, and a colour has the name that its mode
   const all = await ask({ main });
   expect(all.merchants).toBeGreaterThan(1);
   expect(all.headTitle).toMatch(
-    new RegExp(`^Refurbished iPhone ab \\d.*\\s€: ${all.merchants} Händler im Preisvergleich$`),
+    new RegExp(`^Refurbished iPhones ab \\d.*\\s€: ${all.merchants} Händler im Preisvergleich$`),
   );
   const slugs = (await call('getCountFilters', { countrySlug: 'de', activeFilters: { main } }))[
     'merchantSlug'
@@ -101,8 +101,8 @@ test('a list of one merchant counts one, and a colour has the name that its mode
   expect((await ask({ main, offer: { merchantSlug } })).merchants).toBe(1);
   const pink = async (modelName: string) =>
     (await ask({ main, product: { modelName, deviceColor: 'pink' } })).title;
-  expect(await pink('iphone-16')).toBe('Refurbished iPhone 16, in Pink');
-  expect(await pink('iphone-13')).toBe('Refurbished iPhone 13, in Rosé');
+  expect(await pink('iphone-16')).toBe('Refurbished iPhone 16 in Pink');
+  expect(await pink('iphone-13')).toBe('Refurbished iPhone 13 in Rosé');
 });
 
 test.each(countries)('specifications and variants of a product in %s', async countrySlug => {

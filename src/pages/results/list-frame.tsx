@@ -13,8 +13,8 @@ interface ListFrameProps {
   readonly data: ResultsData;
 }
 
-/** Within "iPhone 14", "Apple Watch", "Series 10": a heading breaks around such names. */
-const splitName = /(?<=\biPhone|\bApple|\bSeries) (?=\d|Watch|TV|Pencil)/g;
+/** Names that a heading does not break: "iPhone 14", "Apple Watch". */
+const unbrokenName = /(\b(?:iPhone|Series) \d+\w*,?|\bApple (?:Watch|TV|Pencil)\b,?)/;
 
 /**
  * One sentence discloses what French law requires on each list of a comparison (Code de la consommation, L111-7 and D111-7): whose prices,
@@ -35,7 +35,17 @@ export function ListHead({
   return (
     <div className={styles.head}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>{template.title.replaceAll(splitName, '\u00a0')}</h1>
+        <h1 className={styles.title}>
+          {template.title.split(unbrokenName).map((part, at) =>
+            at % 2 === 0 ? (
+              part
+            ) : (
+              <span className={styles.name} key={at}>
+                {part}
+              </span>
+            ),
+          )}
+        </h1>
         <p className={styles.tally} role="status">
           {view === 'models' && total > 0 && `${t('results.count.models', { count: modelTotal })} · `}
           {t(isAvailable ? 'results.count.available' : 'results.count', { count: total })}
