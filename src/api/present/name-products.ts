@@ -75,11 +75,11 @@ function isOfName(
   { locale }: TemplateContext['i18n'],
 ): boolean {
   const { language } = locale;
-  const agrees = language === 'en' || language === 'de' || (language === 'it' && form === 'm');
+  const agrees = language === 'en' || (language === 'it' && form === 'm');
   return !isAside && (agrees || key !== 'deviceColor');
 }
 
-/** What comes first in a name, where that is not the order of the key table: "iPad Pro (5ᵉ génération) 1 To de 2021", "iMac naranja de 24 pulgadas". */
+/** What comes first in a name, where that is not the order of the key table: "iPad Pro (5ᵉ génération) 1 To de 2021", "iMac arancione da 24 pollici". */
 const nameOrder: Readonly<Partial<Record<LanguageSlug, readonly FilterKeyName[]>>> = {
   fr: ['generation', 'screenSize', 'caseSize', 'storageSize', 'releaseYear'],
   es: ['generation', 'screenSize', 'caseSize', 'storageSize', 'releaseYear'],

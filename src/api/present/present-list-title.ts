@@ -3,7 +3,7 @@ import { nameInHead, nameInHeading } from '#api/present/name-products.ts';
 import { filterValueLabel } from '#api/present/present-filter.ts';
 import type { TemplateContext } from '#api/present/present-filter-values.ts';
 import { grammaticalForm, presentSubject, untitledOf } from '#api/present/present-subject.ts';
-import { joinPhrases, listTitleDetails } from '#api/present/title-details.ts';
+import { appendPhrases, joinPhrases, listTitleDetails } from '#api/present/title-details.ts';
 import { listValues } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
@@ -21,10 +21,7 @@ export function presentListTitle(filters: ActiveFilters, context: TemplateContex
   const chosen = listTitleDetails(filters, untitledOf(filters), 'other', context);
   const { products, details } = nameInHeading(filters, chosen, context);
   const mode = presentMode(filters, context, products);
-  const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
-  const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
-  const title = phrases.length === 0 ? mode : `${mode} ${joinPhrases(phrases, context.i18n)}`;
-  const listed = details.slice(phrases.length).map(({ label }) => label);
+  const { title, listed } = appendPhrases(mode, details, context.i18n);
   return listed.length === 0 ? title : t('results.title.detailed', { title, details: listed.join(', ') });
 }
 

@@ -9,7 +9,7 @@ import { listValues } from '#domain/filters/active-filters.ts';
 import type { ActiveFilters } from '#domain/filters/active-filters.ts';
 import { formatList } from '#messages/formats.ts';
 
-/** The most specific name of what is listed, as people search for it (only in English in the plural) or as a heading: the model, otherwise the line, the family, or all Apple products. */
+/** The most specific name of what is listed, in the plural as in a heading or in the singular as people search for it: one model or a few, otherwise the line, the family, or all Apple products. */
 export function presentSubject(
   filters: ActiveFilters,
   context: Pick<TemplateContext, 'names' | 'i18n'>,

@@ -30,7 +30,7 @@ export function presentDetail(key: FilterKeyName, value: FilterValue, context: D
   return key === 'isUnlocked' || value === 'unlocked' || value === false ? lowerFirst(label) : label;
 }
 
-/** The filter as a part of the name that people search for: "iPhone 14 128 Go bleu". */
+/** The filter as a part of the name that people search for: "iPhone 14 128 Go", "iPad (10ᵉ génération)". */
 export function presentNamePart(key: FilterKeyName, value: FilterValue, context: DetailContext): string {
   const { t } = context.i18n;
   if (key === 'deviceColor') return t('results.head.colour', { colour: presentColours(value, context) });

@@ -4,7 +4,7 @@ import type { ExploreItem } from '#api/contract/explore.ts';
 import { presentStock } from '#api/present/present-explore.ts';
 import type { FormatUrl } from '#api/present/present-explore.ts';
 import { maxNamed, presentSubject } from '#api/present/present-subject.ts';
-import { joinPhrases, listTitleDetails } from '#api/present/title-details.ts';
+import { appendPhrases, listTitleDetails } from '#api/present/title-details.ts';
 import { valueNamesOf } from '#api/present/value-names.ts';
 import type { ValueNames } from '#api/present/value-names.ts';
 import { imageKey, representativeColour } from '#domain/catalogue/image-key.ts';
@@ -59,10 +59,8 @@ function describe({ filters, total }: ExploreWish, names: ValueNames, i18n: I18n
   const details = listTitleDetails(filters, subjectKeys, total === 1 ? 'one' : 'other', { names, i18n });
   const mode = filters.mode === 'new' ? [i18n.t('condition.N')] : [];
   const subject = subjectOf(filters, total !== 1, names, i18n);
-  const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
-  const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
-  const listed = details.slice(phrases.length).map(({ label }) => label);
-  return [[subject, joinPhrases(phrases, i18n)].join(' ').trim(), ...listed, ...mode].join(', ');
+  const { title, listed } = appendPhrases(subject, details, i18n);
+  return [title, ...listed, ...mode].join(', ');
 }
 
 /** Of more models than are named one by one, the words common to all their names. */

@@ -17,7 +17,7 @@ export interface TitleDetail {
   readonly name: string;
   /** As it stands behind the subject: `with the M5 chip`. */
   readonly label: string;
-  /** As a part of the name: `bleu`, where the label is `coloris bleu`. */
+  /** As a part of the name: `viola`, where the label is `color viola`. */
   readonly inName: string;
   /** Not part of the name that people search for (`iPhone 13 128 GB`): the condition, a range, what depends on the offer. */
   readonly isAside: boolean;
@@ -54,7 +54,7 @@ export function listTitleDetails(
   );
 }
 
-/** "iPads released in 2022", "iPad de 11 pouces"; years from and to are a description of their own: "iPads, released in 2020 or later". */
+/** "iPads released in 2022", "iPad da 11 pollici"; but for English, years from and to are a description of their own: "iPads, erschienen 2020 oder später". */
 function isSentencePart(
   key: FilterKeyName,
   value: FilterValue,
@@ -69,7 +69,7 @@ function isSentencePart(
   return key === 'price' || presentPhrase(key, value, context) !== null;
 }
 
-/** "Refurbished iPhone 13, 128 GB, Midnight", where other languages have "iPhone 13 ricondizionati da 128 GB color mezzanotte". */
+/** "Refurbished iPhone 13, 128 GB, Midnight", where other languages have "iPhone 13 ricondizionati color mezzanotte con 128 GB". */
 const listedInEnglish: ReadonlySet<FilterKeyName> = new Set([
   'caseType',
   'generation',
@@ -78,6 +78,20 @@ const listedInEnglish: ReadonlySet<FilterKeyName> = new Set([
   'storageSize',
   'deviceColor',
 ]);
+
+/** The subject with the phrases that go on with its sentence, and the labels listed behind the first that does not. */
+export function appendPhrases(
+  subject: string,
+  details: readonly TitleDetail[],
+  i18n: I18n,
+): { readonly title: string; readonly listed: readonly string[] } {
+  const firstLabel = details.findIndex(({ isPhrase }) => !isPhrase);
+  const phrases = firstLabel === -1 ? details : details.slice(0, firstLabel);
+  return {
+    title: phrases.length === 0 ? subject : `${subject} ${joinPhrases(phrases, i18n)}`,
+    listed: details.slice(phrases.length).map(({ label }) => label),
+  };
+}
 
 /** What several phrases of a title begin with. */
 const withWords: Readonly<Record<LanguageSlug, string>> = {

@@ -1,8 +1,14 @@
 // Formats estimated costs, and rates that differ by region.
-import type { Locale } from '#domain/locale/locale.ts';
+import type { Currency, Locale } from '#domain/locale/locale.ts';
+import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
 import { formatPercent } from '#messages/formats.ts';
 import type { Translate } from '#messages/translate.ts';
+
+/** Prints minor units of a currency that may be another country's. */
+export function printForeign({ language }: Locale, currency: Currency): (amountMinor: number) => string {
+  return amountMinor => formatForeignPrice(language, { amountMinor, currency });
+}
 
 /** Whole units, rounded outwards, because an estimate is not exact to the cent. `print`: formats minor units. */
 export function formatCostRange(

@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react';
 import type { LandedOfferWire } from '#api/contract/landed-prices.ts';
 import type { CountrySlug } from '#domain/locale/locale.ts';
-import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import { formatPrice } from '#domain/money/format-price.ts';
 import type { CostRange } from '#domain/shipping/estimate-shipping.ts';
 import { foreignPaymentEstimate, unitedStatesRules } from '#domain/shipping/landed-rules.ts';
@@ -17,7 +16,7 @@ import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatDate } from '#messages/format-date.ts';
 import { formatPercent } from '#messages/formats.ts';
 import { useI18n } from '#ui/i18n-context.ts';
-import { formatCostRange, formatRates } from '#ui/shipping/format-cost.ts';
+import { formatCostRange, formatRates, printForeign } from '#ui/shipping/format-cost.ts';
 import { RuleSource } from '#ui/shipping/rule-source.tsx';
 import styles from './shipping-ledger.module.css';
 
@@ -126,14 +125,8 @@ function ImportLines({ costs: { dutyKind, duty, tax, clearance }, device, to, pr
           <>
             {' '}
             {t('usShipping.duty.parcel', {
-              limit: formatForeignPrice(locale.language, {
-                amountMinor: euParcelDuty.limitEuroMinor,
-                currency: 'EUR',
-              }),
-              amount: formatForeignPrice(locale.language, {
-                amountMinor: euParcelDuty.euroMinor,
-                currency: 'EUR',
-              }),
+              limit: printForeign(locale, 'EUR')(euParcelDuty.limitEuroMinor),
+              amount: printForeign(locale, 'EUR')(euParcelDuty.euroMinor),
             })}{' '}
             <RuleSource authority={euParcelDuty.authority} day={euParcelDuty.day} />
           </>
@@ -161,10 +154,7 @@ function ImportLines({ costs: { dutyKind, duty, tax, clearance }, device, to, pr
           <>
             {'. '}
             {t('usShipping.tax.seller', {
-              limit: formatForeignPrice(locale.language, {
-                amountMinor: ukSellerTax.limitPoundMinor,
-                currency: 'GBP',
-              }),
+              limit: printForeign(locale, 'GBP')(ukSellerTax.limitPoundMinor),
             })}{' '}
             <RuleSource authority={ukSellerTax.authority} day={ukSellerTax.day} />
           </>

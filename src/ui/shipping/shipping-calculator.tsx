@@ -5,11 +5,11 @@ import { estimateShipping, valueLimits } from '#domain/shipping/estimate-shippin
 import { shippedDeviceKeys, shippingDestinations } from '#domain/shipping/shipping-rules.ts';
 import type { ShippedDevice, ShippingDestination } from '#domain/shipping/shipping-rules.ts';
 import { parseDecimalMinor, toMajor } from '#domain/money/money.ts';
-import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import type { Translate } from '#messages/translate.ts';
 import { Field } from '#ui/controls/field.tsx';
 import { Select } from '#ui/controls/select.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
+import { printForeign } from '#ui/shipping/format-cost.ts';
 import { ShippingLedger } from '#ui/shipping/shipping-ledger.tsx';
 import styles from './shipping-calculator.module.css';
 
@@ -75,14 +75,8 @@ export function ShippingCalculator({ destination: first }: ShippingCalculatorPro
           error={
             hasError
               ? t('usShipping.price.error', {
-                  least: formatForeignPrice(locale.language, {
-                    amountMinor: valueLimits.leastMinor,
-                    currency: 'USD',
-                  }),
-                  most: formatForeignPrice(locale.language, {
-                    amountMinor: valueLimits.maxMinor,
-                    currency: 'USD',
-                  }),
+                  least: printForeign(locale, 'USD')(valueLimits.leastMinor),
+                  most: printForeign(locale, 'USD')(valueLimits.maxMinor),
                 })
               : null
           }

@@ -1,7 +1,5 @@
 // The costs of a device from the United States, a line for each: the amount and its source.
 import type { ReactNode } from 'react';
-import type { Currency } from '#domain/locale/locale.ts';
-import { formatForeignPrice } from '#domain/money/format-foreign-price.ts';
 import type { CostRange, ShippingEstimate } from '#domain/shipping/estimate-shipping.ts';
 import {
   ukSellerTax,
@@ -14,7 +12,7 @@ import type { ShippedDevice } from '#domain/shipping/shipping-rules.ts';
 import { formatNumber } from '#messages/formats.ts';
 import { Tooltip } from '#ui/controls/tooltip.tsx';
 import { useI18n } from '#ui/i18n-context.ts';
-import { formatCostRange, formatRates } from '#ui/shipping/format-cost.ts';
+import { formatCostRange, formatRates, printForeign } from '#ui/shipping/format-cost.ts';
 import { RuleSource } from '#ui/shipping/rule-source.tsx';
 import styles from './shipping-ledger.module.css';
 
@@ -26,11 +24,9 @@ interface ShippingLedgerProps {
 
 export function ShippingLedger({ device, isCanada, estimate }: ShippingLedgerProps) {
   const { locale, t } = useI18n();
-  const print = (currency: Currency) => (amountMinor: number) =>
-    formatForeignPrice(locale.language, { amountMinor, currency });
-  const formatDollars = print('USD');
-  const formatEuros = print('EUR');
-  const formatPounds = print('GBP');
+  const formatDollars = printForeign(locale, 'USD');
+  const formatEuros = printForeign(locale, 'EUR');
+  const formatPounds = printForeign(locale, 'GBP');
   const formatRange = (range: CostRange) => formatCostRange(t, range, formatDollars);
   const { valueMinor, forwarding, clearance, duty, tax, total, isIncomplete } = estimate;
   const isFree = duty !== null && duty.highMinor === 0;

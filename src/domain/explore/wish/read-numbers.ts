@@ -3,7 +3,6 @@ import type { Token } from '#domain/explore/wish/cut-words.ts';
 import { limitMeanings, numberMeanings, seriesMeanings } from '#domain/explore/wish/number-meanings.ts';
 import type { Unit } from '#domain/explore/wish/number-meanings.ts';
 import type { Meaning } from '#domain/explore/wish/meaning.ts';
-import { readFreeShippingAt } from '#domain/explore/wish/read-free-shipping.ts';
 import { readWarrantyAt } from '#domain/explore/wish/read-warranty.ts';
 import type { WishLexicon } from '#domain/explore/wish/wish-lexicon.ts';
 import { phraseLength } from '#domain/explore/wish/term-words.ts';
@@ -52,7 +51,6 @@ interface Amount {
 export function readNumberAt(text: WishText, at: number, lexicon: WishLexicon): NumberReading | null {
   return (
     readWarrantyAt(text.tokens, at, lexicon.sets.all) ??
-    readFreeShippingAt(text.tokens, at, lexicon.sets.all) ??
     readSeries(text, at, lexicon) ??
     readRange(text, at, lexicon) ??
     readLimit(text, at, lexicon) ??

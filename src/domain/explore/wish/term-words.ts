@@ -7,7 +7,6 @@ import {
   betweenWords,
   caseUnits,
   currencyWords,
-  freeShippingPhrases,
   generationWords,
   inchUnits,
   memoryWords,
@@ -30,7 +29,6 @@ export function listTermWords(): string[] {
     ...generationWords,
     ...ordinalWords.keys(),
     ...warrantyWords,
-    ...freeShippingPhrases.flat(),
   ];
 }
 

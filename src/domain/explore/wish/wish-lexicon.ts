@@ -6,7 +6,7 @@ import { queryWords } from '#domain/explore/query-words.ts';
 import { Vocabulary } from '#domain/explore/vocabulary.ts';
 import { colourMeanings } from '#domain/explore/wish/colour-meanings.ts';
 import type { CatalogueSets } from '#domain/explore/wish/catalogue-sets.ts';
-import { offerMeaning, valueMeaning } from '#domain/explore/wish/meaning.ts';
+import { offerMeaning, rangeMeaning, valueMeaning } from '#domain/explore/wish/meaning.ts';
 import type { Meaning } from '#domain/explore/wish/meaning.ts';
 import { listNameMeanings } from '#domain/explore/wish/name-meanings.ts';
 import type { ProductSet } from '#domain/explore/wish/product-set.ts';
@@ -15,6 +15,7 @@ import {
   conditionPhrases,
   effectRows,
   featureRows,
+  freeShippingPhrases,
   unlockedPhrases,
 } from '#domain/explore/wish/wish-terms.ts';
 import type { EffectRow } from '#domain/explore/wish/wish-terms.ts';
@@ -175,5 +176,6 @@ function addTerms(sets: CatalogueSets, add: AddPhrase): void {
       if (carrier !== 'other') add(words, offerMeaning('carrier', carrier, phones));
     for (const words of unlockedPhrases) add(words, offerMeaning('carrier', 'unlocked', phones));
   }
+  for (const words of freeShippingPhrases) add(words, rangeMeaning('shippingCost', { lte: 0 }, sets.all));
   for (const row of effectRows) for (const words of row.phrases) add(words, row);
 }
